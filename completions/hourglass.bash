@@ -60,7 +60,7 @@ _hourglass_value_kind() # option
     --game) echo games ;;
     --players) echo levels ;;
     --clock) echo clocks ;;
-    --edition | --save | --trace | --out) echo files ;;
+    --edition | --save | --store | --trace | --out) echo files ;;
     esac
 }
 

@@ -19,11 +19,13 @@ may_include() # file
     lesson/*) echo 'core/|table/|lesson/' ;;
     rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|lesson/|rpc/' ;;
     store/*) echo 'core/|store/' ;;
+    online/*) echo 'core/|games/registry\.h$|table/|rpc/|store/store\.h$|online/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
+    host/*) echo 'core/|online/online\.h$|server/|store/|host/' ;;
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
     cli/boards/*) echo 'core/|table/memory\.h$|cli/common/|cli/boards/[^/]*$' ;;
-    cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
+    cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|host/host\.h$|cli/' ;;
     native/*) echo 'core/' ;;
     wasm/playouts.c) echo 'games/registry\.h$|bots/playout\.h$|table/' ;;
     wasm/*) echo 'core/|table/|rpc/|wasm/' ;;
@@ -35,7 +37,7 @@ may_include() # file
 may_use() # file
 {
     case $1 in
-    cli/* | server/* | native/*) echo '.' ;;
+    cli/* | server/* | host/* | native/*) echo '.' ;;
     store/store.h) echo '(stdint|stddef|stdbool)\.h$' ;; # whoever decides knows it, and has no system
     store/*) echo '.' ;;
     core/sha256_x86.c) echo '(immintrin)\.h$' ;;
@@ -163,6 +165,11 @@ must_find_include store/sqlite.c '"table/table.h"'
 must_find_include store/store.h '<sqlite3.h>'
 must_find_include table/table.c '"store/store.h"'
 must_find_include rpc/rpc.c '"store/store.h"'
+must_find_include rpc/rpc.c '"online/online.h"'
+must_find_include online/online.c '"store/sqlite.h"'
+must_find_include online/online.c '"server/server.h"'
+must_find_include online/online.c '"rpc/rpc_private.h"'
+must_find_include online/online.c '<time.h>'
 must_find_include cli/main.c '"games/tides/tides.h"'
 must_find_include cli/common/page.c '"cli/commands/play/play.h"'
 must_find_include cli/common/page.c '"cli/boards/board.h"'
@@ -172,6 +179,9 @@ must_find_include cli/boards/tides/board.c '"cli/boards/template/sight.h"'
 must_find_include cli/boards/tides/board.c '"table/table.h"'
 must_find_include server/server.c '"games/tides/tides.h"'
 must_find_include server/server.c '"cli/common/cli.h"'
+must_find_include server/server.c '"online/online.h"'
+must_find_include host/host.c '"online/online_private.h"'
+must_find_include host/host.c '"table/table.h"'
 must_find_include wasm/engine.c '"games/registry.h"'
 must_find_include wasm/engine.c '<stdio.h>'
 must_find_include other/thing.c '"core/out.h"'
@@ -193,6 +203,6 @@ if [ $# -gt 0 ]; then
     must_find_variable 'int next(void); int next(void) { static int n; return ++n; }'
     must_find_variable 'static const char *name = "x"; const char **place(void); const char **place(void) { return &name; }'
     must_find_variable '_Thread_local int mine = 3;'
-    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a "$1"/src/store/libhg_store.a || wrong=1
+    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a "$1"/libhg_online.a "$1"/src/store/libhg_store.a || wrong=1
 fi
 exit $wrong

@@ -3,7 +3,8 @@
  * Time passes first: what is due has happened when the method looks at the table. Then it changes the table, what follows by
  * itself happens, and the whole is one entry, which is kept before anybody is told. Where the method refuses, or the entry is
  * not kept, the table is put back to where it was before the request: time that has passed by then will pass again, and
- * leave the same lines, for what happens by itself follows from the record and the moment alone. */
+ * leave the same lines, for what happens by itself follows from the record and the moment alone. At a table of a host the mark
+ * stays until the host has kept the entry, or has not. */
 #include "rpc/rpc_private.h"
 #include "table/drive.h"
 #include "table/wishes.h"
@@ -18,7 +19,7 @@ static struct hg_table *take(struct rpc_call *call, struct hg_table *table)
     if (!table)
         return NULL;
     call->table = table;
-    call->steps = rpc_find_seated(call->rpc, call->number)->steps;
+    call->steps = rpc_hosted(call) ? false : rpc_find_seated(call->rpc, call->number)->steps;
     hg_table_mark(table);
     rpc_drive(call);
     return table;
@@ -50,7 +51,7 @@ static bool keep(struct rpc_call *call)
     char id[RPC_ID];
     if (HG_MODULE || !rpc->keep || !call->table)
         return true;
-    struct hg_entry entry = {.id = rpc_put_id(id, call->number),
+    struct hg_entry entry = {.id = rpc_hosted(call) ? rpc_hosted_id(call) : rpc_put_id(id, call->number),
                              .table = call->table,
                              .at = call->fresh ? 0 : hg_table_marked(call->table),
                              .owes = (uint16_t)hg_table_turn(call->table).seats,
@@ -87,7 +88,7 @@ bool rpc_change(struct rpc_call *call)
         put_back(call);
         return false;
     }
-    if (call->table)
+    if (call->table && !rpc_hosted(call))
         hg_table_unmark(call->table);
     call->method->tell(call);
     return true;

@@ -14,7 +14,10 @@ bool rpc_table_turn(struct rpc_call *call)
     const struct hg_table *table = rpc_read_table(call);
     if (!table)
         return false;
-    rpc_write_own_turn(call, table);
+    if (rpc_hosted(call))
+        rpc_write_turn(call, table);
+    else
+        rpc_write_own_turn(call, table);
     return true;
 }
 

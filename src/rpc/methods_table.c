@@ -151,26 +151,34 @@ static bool seat_table(struct rpc_call *call, struct hg_table *table)
     return true;
 }
 
-static bool open_table(struct rpc_call *call, struct hg_opening *opening)
+static struct hg_table *open_table(struct rpc_call *call, struct hg_opening *opening)
 {
     struct hg_problem list[PROBLEMS];
     struct hg_problems problems = {.list = list, .cap = PROBLEMS, .words = &call->words};
     opening->library = call->rpc->library;
     struct hg_table *table = hg_table_new(opening, &problems);
-    return table ? seat_table(call, table) : rpc_refuse_problems(call, RPC_BAD_OPENING, &problems);
+    if (!table)
+        rpc_refuse_problems(call, RPC_BAD_OPENING, &problems);
+    return table;
 }
 
-static bool open_with_edition(struct rpc_call *call, struct hg_opening *opening)
+struct hg_table *rpc_open(struct rpc_call *call, struct hg_opening *opening)
 {
     struct rpc_edition edition = {0};
     if (!rpc_read_edition(call, &edition))
-        return false;
+        return NULL;
     opening->edition = edition.text;
     opening->edition_size = edition.size;
     opening->edition_hash = edition.hash;
-    bool opened = open_table(call, opening);
+    struct hg_table *table = open_table(call, opening);
     rpc_free_edition(&edition);
-    return opened;
+    return table;
+}
+
+static bool open_and_seat(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_table *table = rpc_open(call, opening);
+    return table && seat_table(call, table);
 }
 
 /* Contributions that come with the commitment, or no commitment at all: then there is nothing to wait for. */
@@ -186,7 +194,7 @@ static bool read_wait(struct rpc_call *call, struct hg_opening *opening)
     return true;
 }
 
-static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
+bool rpc_read_opening(struct rpc_call *call, struct hg_opening *opening)
 {
     opening->now_ms = call->now_ms;
     opening->options = rpc_value(call, "options");
@@ -214,7 +222,7 @@ bool rpc_table_new(struct rpc_call *call)
     if (!opening.game || !has_room(call) || !reads_bots(call))
         return false;
     opening.seats = opening.game->min_seats;
-    return read_opening(call, &opening) && open_with_edition(call, &opening);
+    return rpc_read_opening(call, &opening) && open_and_seat(call, &opening);
 }
 
 bool rpc_table_give(struct rpc_call *call)
@@ -317,7 +325,7 @@ static bool load_position(struct rpc_call *call, struct hg_json position)
     int seats = hg_json_count(hg_json_member(position, "seats"));
     bool fits = seats >= opening.game->min_seats && seats <= opening.game->max_seats;
     opening.seats = fits ? seats : opening.game->min_seats;
-    return read_opening(call, &opening) && open_with_edition(call, &opening);
+    return rpc_read_opening(call, &opening) && open_and_seat(call, &opening);
 }
 
 bool rpc_table_load(struct rpc_call *call)

@@ -138,7 +138,7 @@ struct hg_json rpc_value(const struct rpc_call *call, const char *name)
 struct hg_table *rpc_read_table(struct rpc_call *call)
 {
     call->number = rpc_table_number(call);
-    struct hg_table *table = rpc_find_table(call->rpc, call->number);
+    struct hg_table *table = rpc_hosted(call) ? rpc_hosted(call) : rpc_find_table(call->rpc, call->number);
     if (table) {
         call->words = hg_table_words(table, call->words.language);
         return table;

@@ -165,10 +165,10 @@ static bool carry_out(struct rpc_call *call, const struct request *request)
 {
     if (!rpc_read_language(call, request->params))
         return false;
-    call->method = rpc_find_method(request->method);
+    call->method = rpc_method_of(call->rpc, request->method);
     if (!call->method)
         return refuse_method(call, request->method);
-    if (!rpc_collect(call, request->params))
+    if (!rpc_collect(call, request->params) || !rpc_lets(call))
         return false;
     hg_json_key(call->out, "result");
     return call->method->look ? call->method->look(call) : rpc_change(call);

@@ -1,5 +1,6 @@
 /* rpc.h: the protocol, JSON-RPC 2.0, on any transport: one line of request in, at most one line of response out.
- * docs/protocol.md is its manual. Whoever holds an hg_rpc owns all its tables and may see everything. */
+ * docs/protocol.md is its manual. Whoever holds an hg_rpc owns all its tables and may see everything, unless it has a host:
+ * then the tables are the host's, and over a network nobody owns one. */
 #ifndef HG_RPC_RPC_H
 #define HG_RPC_RPC_H
 
@@ -44,6 +45,31 @@ struct hg_entry {
 /* Who keeps entries. Where that fails, the request is refused, and the table is as it was before it. Nobody by default: then
  * nothing fails. `keep` calls nothing of this rpc. */
 void hg_rpc_keep(struct hg_rpc *rpc, bool (*keep)(void *context, const struct hg_entry *entry), void *context);
+
+/* A table of a host, and what it is to whoever asks. */
+struct hg_place {
+    struct hg_table *table; /* NULL: there is none that this caller may know of */
+    const char *id;
+    uint16_t seats; /* those that are the caller's */
+    bool looks_on;  /* the caller may see what spectators see */
+};
+
+/* Where tables are that no rpc owns. rights.c says who may call what there. A request that changes a table leaves its mark at
+ * it (hg_table_mark): `keep` is told of the entry, and the answer holds once the host has kept it. Then the host unmarks the
+ * table and sends the answer; or it reverts the table, and drops the answer. */
+struct rpc_method;
+struct hg_host {
+    void *context;
+    void (*find)(void *context, const char *id, struct hg_place *place); /* for whoever sent the line that is handled */
+    const struct rpc_method *methods; /* of its own (method.h), which come before those of rpc; NULL: none */
+};
+
+/* From now on the tables are those of the host, which stays where it is. NULL: there are none. */
+void hg_rpc_host(struct hg_rpc *rpc, const struct hg_host *host);
+
+/* The editions that its tables share; those of a host may share them, too. */
+struct hg_library;
+struct hg_library *hg_rpc_library(const struct hg_rpc *rpc);
 
 /* Answer one request or batch, given without its newline; any bytes are allowed. `out` is cleared first and holds the
  * response without a newline; it stays empty for notifications alone. Of a line longer than HG_RPC_LINE only the length

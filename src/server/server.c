@@ -23,7 +23,8 @@ enum {
     OTHER_FILES = 32,     /* that are no connections */
     CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
     REST_MS = 20,         /* while there are too many */
-    LEAVE_MS = 1000,      /* for goodbyes at the end */
+    FINISH_MS = 5000,     /* for what was begun, at the end */
+    LEAVE_MS = 1000,      /* for goodbyes, behind that */
 };
 
 struct server {
@@ -103,9 +104,13 @@ static int settle_limit_of_files(void)
     return limit.rlim_cur > OTHER_FILES + 2 ? (int)limit.rlim_cur - OTHER_FILES : 1;
 }
 
+/* Another one does what it does to any program: nobody has to wait for the end. */
 static void on_signal(uv_signal_t *signal, int number)
 {
+    struct server *server = signal->data;
     (void)number;
+    uv_signal_stop(&server->interrupt);
+    uv_signal_stop(&server->terminate);
     uv_stop(signal->loop);
 }
 
@@ -120,6 +125,7 @@ static bool make_loop(struct server *server)
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
     server->listener.data = server->rest.data = server;
+    server->interrupt.data = server->terminate.data = server;
     sockets_open(&server->sockets, &server->loop);
     server->http.head_s = (int)limit_rows[LIMIT_HEAD_SECONDS].usual;
     signal(SIGPIPE, SIG_IGN); /* libuv writes to clients that may have gone */
@@ -184,14 +190,27 @@ static void on_impatience(uv_timer_t *patience)
     uv_stop(patience->loop);
 }
 
+static bool is_finished(const struct sockets *sockets)
+{
+    return !sockets->handler || !sockets->handler->is_finished || sockets->handler->is_finished(sockets->context);
+}
+
+/* Nobody else comes, and what was begun comes to its end. */
+static void finish(struct server *server)
+{
+    uv_poll_stop(&server->listener);
+    uv_timer_stop(&server->rest);
+    uv_timer_start(&server->patience, on_impatience, FINISH_MS, 0);
+    while (!is_finished(&server->sockets) && uv_is_active((uv_handle_t *)&server->patience))
+        uv_run(&server->loop, UV_RUN_ONCE);
+}
+
 /* Their clients come back when they know that it is no fault of theirs; whoever does not answer is not waited for. */
 static void leave_sockets(struct server *server)
 {
     if (!server->sockets.count)
         return;
     sockets_leave(&server->sockets, &server->crowd, FRAMES_RESTART, "the server ends");
-    uv_poll_stop(&server->listener);
-    uv_timer_stop(&server->rest);
     uv_timer_start(&server->patience, on_impatience, LEAVE_MS, 0);
     while (server->sockets.count && uv_is_active((uv_handle_t *)&server->patience))
         uv_run(&server->loop, UV_RUN_ONCE);
@@ -201,6 +220,7 @@ void server_run(struct server *server)
 {
     welcome(server);
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    finish(server);
     leave_sockets(server);
 }
 

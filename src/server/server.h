@@ -44,7 +44,8 @@ int server_port(const struct server *server);
 /* Is `address` every address of this machine, 0.0.0.0 or ::? */
 bool server_is_everywhere(const char *address);
 
-/* Serves until SIGINT or SIGTERM comes; then says goodbye to all sockets. */
+/* Serves until SIGINT or SIGTERM comes; then what was begun is finished, and all sockets are told goodbye. A second signal
+ * ends the program at once. */
 void server_run(struct server *server);
 
 void server_close(struct server *server);

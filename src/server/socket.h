@@ -27,6 +27,10 @@ struct socket_handler {
 
     /* A ping was answered, and all that was sent before it has arrived. NULL: nobody wants to know. */
     void (*on_pong)(void *context, struct socket *socket, const struct socket_pong *pong);
+
+    /* The server ends: is all that was begun finished? It is asked until it is, or has taken too long; nothing new should be
+     * begun any more. NULL: it always is. */
+    bool (*is_finished)(void *context);
 };
 
 /* Sends a text, soon: what is sent within one turn of the loop goes together. False when it will not arrive, because the

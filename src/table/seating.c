@@ -103,7 +103,7 @@ uint16_t hg_table_winners(const struct hg_table *t)
 {
     struct hg_score score;
     if (t->ending)
-        return t->ending == HG_RESIGNED ? (uint16_t)(1u << (1 - t->resigned)) : 0;
+        return (uint16_t)(t->ending == HG_RESIGNED ? 1u << (1 - t->resigned) : 0u);
     t->game->score(t->rules, t->state, &score);
     return score.winners;
 }

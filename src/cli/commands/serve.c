@@ -1,7 +1,11 @@
-/* serve.c: hourglass serve: the web client for browsers. */
+/* serve.c: hourglass serve: the web client for browsers, and tables over the network. */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/common/text.h"
+#include "host/host.h"
+#include "server/limits.h"
 #include "server/server.h"
 #include "server/web.h"
 
@@ -30,45 +34,165 @@ static const char *another_port(const char *address)
     return CLI_TYPED("serve", "--listen", address, "--port", "0");
 }
 
-static int serve(const struct cli_command *command, const char *address, int port)
+struct serving {
+    const char *address, *store;
+    int port;
+    struct limits limits;
+    struct server_sockets sockets;
+};
+
+static void explain(const struct cli_command *command, const char *address, const struct server_fault *fault)
 {
-    struct server_fault fault = {.words = cli_words()};
-    struct server *server = server_open(address, port, &fault);
-    if (!server) {
-        if (fault.port_taken)
-            cli_complain(command, HG_T("{sentence} This takes a free one.\n  {command}"),
-                         HG_ARGS({"sentence", fault.text}, {"command", another_port(address)}));
-        else
-            cli_error(command, "%s", fault.text);
-        return fault.asked_wrong ? CLI_USAGE : CLI_IO;
-    }
-    if (web_is_placeholder)
+    if (fault->port_taken)
+        cli_complain(command, HG_T("{sentence} This takes a free one.\n  {command}"),
+                     HG_ARGS({"sentence", fault->text}, {"command", another_port(address)}));
+    else
+        cli_error(command, "%s", fault->text);
+}
+
+/* The directory of a store is made, as those of saves are. */
+static struct host *open_host(const struct cli_command *command, const char *store)
+{
+    char text[512], directory[PATH_MAX];
+    uint8_t entropy[HOST_ENTROPY];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    const char *slash = strrchr(store, '/');
+    if (slash && slash != store && cli_copy(directory, sizeof directory, store, (size_t)(slash - store)))
+        cli_make_directories(directory);
+    cli_entropy(entropy);
+    struct host *host = host_open(store, entropy, cli_words(), &problem);
+    memset(entropy, 0, sizeof entropy);
+    if (!host)
+        cli_error(command, "%s", text);
+    return host;
+}
+
+/* Tables are there before the address is told. */
+static int serve_tables(const struct cli_command *command, struct server *server, struct host *host,
+                        const struct serving *serving)
+{
+    bool good = !host || host_begin(host, server, &serving->sockets);
+    if (!good)
+        cli_complain(command, HG_T("--behind: '{text}' is no IP address."), HG_ARGS({"text", serving->sockets.behind}));
+    if (good && web_is_placeholder)
         cli_complain(command, HG_T("this program was built without the web client: the page only says so."), NULL);
-    print_address(address, server_port(server));
-    int code = cli_finish(command, CLI_OK);
+    if (good)
+        print_address(serving->address, server_port(server));
+    int code = good ? cli_finish(command, CLI_OK) : CLI_USAGE;
     if (code == CLI_OK)
         server_run(server);
-    server_close(server);
+    if (host)
+        host_end(host);
     return code;
 }
 
-static int run(const struct cli_command *command, int argc, char **argv)
+static int serve(const struct cli_command *command, const struct serving *serving)
 {
-    const char *port_text = "8377", *address = this_machine;
+    struct server_fault fault = {.words = cli_words()};
+    struct server *server = server_open(serving->address, serving->port, &fault);
+    if (!server) {
+        explain(command, serving->address, &fault);
+        return fault.asked_wrong ? CLI_USAGE : CLI_IO;
+    }
+    struct host *host = serving->store ? open_host(command, serving->store) : NULL;
+    int code = host || !serving->store ? serve_tables(command, server, host, serving) : CLI_IO;
+    server_close(server);
+    host_free(host);
+    return code;
+}
+
+/* --- the command line --------------------------------------------------------------------------------------------- */
+
+static void put_limits(struct hg_out *out)
+{
+    for (int i = 0; i < LIMITS_COUNT; i++) {
+        hg_put(out, i ? ", " : "");
+        hg_put(out, limit_rows[i].name);
+    }
+}
+
+static bool set_limit(const struct cli_command *command, struct limits *limits, const char *text)
+{
+    const struct limit_row *row;
+    enum limits_fault fault = limits_set(limits, text, &row);
+    char room[512];
+    struct hg_out names = hg_out_fixed(room, sizeof room);
+    put_limits(&names);
+    if (fault == LIMITS_NO_NAME)
+        cli_complain(command, HG_T("--limit: '{text}' names no limit; these are there: {names}."),
+                     HG_ARGS({"text", text}, {"names", room}));
+    else if (fault == LIMITS_BAD_NUMBER)
+        cli_complain(command, HG_T("--limit: '{text}': a number from {least} to {most} is needed."),
+                     HG_ARGS({"text", text}, {"least", NULL, row->least}, {"most", NULL, row->most}));
+    return fault == LIMITS_GOOD;
+}
+
+static bool set_limits(const struct cli_command *command, struct limits *limits, const char *const *texts, int count)
+{
+    *limits = limits_usual();
+    for (int i = 0; i < count; i++)
+        if (!set_limit(command, limits, texts[i]))
+            return false;
+    return true;
+}
+
+/* What is about tables goes with a store alone. */
+static bool is_whole(const struct cli_command *command, const struct serving *serving, int limits)
+{
+    const char *name = serving->sockets.url      ? "--url"
+                       : serving->sockets.behind ? "--behind"
+                       : limits                  ? "--limit"
+                                                 : NULL;
+    if (serving->store && !*serving->store) {
+        cli_complain(command, HG_T("--store: the name of a file is needed."), NULL);
+        return false;
+    }
+    if (!name || serving->store)
+        return true;
+    cli_complain(command, HG_T("{option} is about tables on the server: it goes with --store."),
+                 HG_ARGS({"option", name}));
+    return false;
+}
+
+static int run_with(const struct cli_command *command, int argc, char **argv, const char **limits)
+{
+    const char *port_text = "8377";
+    struct serving serving = {.address = this_machine};
+    int limit_count = 0;
     const struct cli_option options[] = {
         {"port", "N", HG_T("the port, 8377 if not given; 0 takes a free one"), NULL, &port_text},
         {"listen", HG_T("ADDRESS"),
          HG_T("the address to listen on, 127.0.0.1 if not given: this machine alone; 0.0.0.0 or :: for all"), NULL,
-         &address},
+         &serving.address},
+        {"store", HG_T("FILE"), HG_T("host tables, and keep them in this file, which is made where there is none"),
+         NULL, &serving.store},
+        {"url", "URL", HG_T("where our pages come from, if not from the address that is asked: https://games.example"),
+         NULL, &serving.sockets.url},
+        {"behind", HG_T("ADDRESS"), HG_T("the address of a proxy that may say for whom it asks"), NULL,
+         &serving.sockets.behind},
+        {"limit", HG_T("NAME=N"),
+         HG_T("how much one client may have; may be given several times, the manual page has the names"), NULL, limits,
+         &limit_count},
         {0},
     };
     long port;
     int count = cli_parse(command, options, argc, argv, NULL, 0);
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
-    if (!cli_number(command, "--port", port_text, 0, PORT_MOST, &port))
+    if (!cli_number(command, "--port", port_text, 0, PORT_MOST, &port) || !is_whole(command, &serving, limit_count) ||
+        !set_limits(command, &serving.limits, limits, limit_count))
         return CLI_USAGE;
-    return serve(command, address, (int)port);
+    serving.port = (int)port;
+    serving.sockets.limits = &serving.limits;
+    return serve(command, &serving);
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    const char **limits = calloc((size_t)argc + 1, sizeof *limits);
+    int code = limits ? run_with(command, argc, argv, limits) : CLI_IO;
+    free(limits);
+    return code;
 }
 
 const struct cli_command cli_serve = {
@@ -78,6 +202,12 @@ const struct cli_command cli_serve = {
     .help = HG_T("Serves the web client, which is part of this program, and prints its address. Everything runs\n"
                  "in the page: games need no connection to the server once it is loaded. Ends with Ctrl-C.\n"
                  "\n"
+                 "With --store it also hosts tables that programs play at over the network (docs/protocol.md,\n"
+                 "\"Over a network\"): a WebSocket at /ws, for now without a screen in the page. Whatever it\n"
+                 "has told anybody is in FILE, and is there after a crash. Beside it lies FILE.key: whoever\n"
+                 "copies both can foresee the luck of running games; without it none of them goes on. One\n"
+                 "program at a time can have a store.\n"
+                 "\n"
                  "Without --listen only this machine can reach it. There is no encryption: on a public\n"
                  "network put a web server with TLS in front, or let one serve the files of 'hourglass export'.\n"
                  "\n"
@@ -85,10 +215,11 @@ const struct cli_command cli_serve = {
                  "  hourglass serve                       open http://127.0.0.1:8377/ then\n"
                  "  hourglass serve --port 0              on any free port, which is printed\n"
                  "  hourglass serve --listen 0.0.0.0      also for other machines of this network\n"
+                 "  hourglass serve --store tables.db     with tables on the server\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  it was stopped by Ctrl-C or SIGTERM\n"
                  "  2  the command line is wrong: no such address, or the port is not permitted\n"
-                 "  3  the port is taken, or the system gives no sockets\n"),
+                 "  3  the port is taken, the system gives no sockets, or the store cannot be used\n"),
     .run = run,
 };

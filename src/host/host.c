@@ -1,0 +1,260 @@
+/* host.c: see host.h.
+ *
+ * Whatever happens ends with settle(): what online says goes to sockets, what it asks goes to the store, and its timer is
+ * set. Nothing of the server calls back from within a send, so nothing here is called twice at once. */
+#include "host/host.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <uv.h>
+
+#include "core/json.h"
+#include "host/vault.h"
+#include "online/online.h"
+#include "server/limits.h"
+#include "server/socket.h"
+#include "store/sqlite.h"
+#include "store/thread.h"
+
+enum {
+    ANSWERS = 100,   /* of the store in one turn of the loop: then sockets have theirs */
+    WAITING = 10000, /* requests, and the age of the oldest: more than the disk can take */
+    OLDEST_MS = 10000,
+    RETRY_MS = 1000,
+    LONGEST_MS = 60000, /* between two looks at what is due */
+};
+
+struct host {
+    struct vault vault;
+    struct hg_sqlite *sqlite;
+    struct hg_store_thread *thread;
+    struct hg_online *online;
+    uv_async_t wake;
+    uv_timer_t due;
+    uint64_t begun_ms,
+        begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
+    bool leaving, ended;
+};
+
+/* Time goes on evenly, whatever is done to the clock of the machine; while that sleeps it stands. */
+static uint64_t now_ms(const struct host *host)
+{
+    return host->begun_ms + (uv_hrtime() - host->begun_hr) / 1000000;
+}
+
+/* --- out ---------------------------------------------------------------------------------------------------------- */
+
+static void on_due(uv_timer_t *due);
+
+static void settle(struct host *host)
+{
+    struct hg_said said;
+    const struct hg_store_request *request;
+    if (host->ended)
+        return;
+    while (hg_online_said(host->online, &said))
+        socket_send(said.mine, said.text, said.size);
+    while ((request = hg_online_asks(host->online)))
+        hg_store_thread_send(host->thread, request);
+    uint64_t now = now_ms(host), next = hg_online_next(host->online);
+    uint64_t wait = next > now ? next - now : 1;
+    uv_update_time(host->due.loop);
+    uv_timer_start(&host->due, on_due, wait < LONGEST_MS ? wait : LONGEST_MS, 0);
+}
+
+/* --- time and the store ------------------------------------------------------------------------------------------- */
+
+static void on_due(uv_timer_t *due)
+{
+    struct host *host = due->data;
+    hg_online_tick(host->online, now_ms(host));
+    settle(host);
+}
+
+static void on_answers(uv_async_t *wake)
+{
+    struct host *host = wake->data;
+    struct hg_store_answer *answer = NULL;
+    for (int i = 0; !host->ended && i < ANSWERS && (answer = hg_store_thread_take(host->thread)); i++) {
+        hg_online_answer(host->online, answer, now_ms(host));
+        hg_store_answer_free(answer);
+        settle(host);
+    }
+    if (answer) /* there may be more, after the others had their turn */
+        uv_async_send(&host->wake);
+}
+
+static void wake_up(void *context)
+{
+    struct host *host = context;
+    uv_async_send(&host->wake);
+}
+
+/* --- sockets ------------------------------------------------------------------------------------------------------ */
+
+/* A request that is not looked at: its id, where it has one, and why. */
+static void refuse(struct socket *socket, const char *text, size_t n, const char *error)
+{
+    struct hg_json root, id = {0};
+    struct hg_json_error fault;
+    struct hg_out out = {0};
+    char room[1024];
+    if (hg_json_parse(text, n, &root, &fault) && hg_json_type(root) == HG_JSON_OBJECT) {
+        id = hg_json_member(root, "id");
+        if (!id.at)
+            return;
+    }
+    out = hg_out_fixed(room, sizeof room);
+    hg_json_open(&out, '{');
+    hg_json_text(&out, "jsonrpc", "2.0");
+    hg_json_key(&out, "id");
+    if (id.at && hg_json_size(id) < sizeof room / 2)
+        hg_json_put_raw(&out, id.at, hg_json_size(id));
+    else
+        hg_json_put_null(&out);
+    hg_json_key(&out, "error");
+    hg_json_put_raw(&out, error, strlen(error));
+    hg_json_close(&out, '}');
+    socket_send(socket, out.text, out.len);
+}
+
+static const char busy[] = "{\"code\":25,\"message\":\"The server could not save that: try again in a moment.\","
+                           "\"data\":{\"code\":\"busy\",\"retry_ms\":1000}}";
+static const char too_fast[] = "{\"code\":14,\"message\":\"These are too many requests at once: wait a second.\","
+                               "\"data\":{\"code\":\"too-fast\",\"retry_ms\":1000}}";
+
+static bool is_overloaded(const struct host *host)
+{
+    struct hg_store_load load = hg_store_thread_load(host->thread);
+    return load.waiting > WAITING || load.oldest_ms > OLDEST_MS;
+}
+
+static void on_open(void *context, struct socket *socket, const char *table)
+{
+    struct host *host = context;
+    (void)table; /* for whoever shares tables out among servers */
+    socket_set_mine(socket, hg_online_come(host->online, socket));
+}
+
+static void on_message(void *context, struct socket *socket, const char *text, size_t n)
+{
+    struct host *host = context;
+    if (host->leaving || is_overloaded(host)) {
+        refuse(socket, text, n, busy);
+        return;
+    }
+    hg_online_line(host->online, socket_mine(socket), text, n, now_ms(host));
+    settle(host);
+}
+
+static void on_too_fast(void *context, struct socket *socket, const char *text, size_t n)
+{
+    (void)context;
+    refuse(socket, text, n, too_fast);
+}
+
+static void on_close(void *context, struct socket *socket, int code)
+{
+    struct host *host = context;
+    (void)code;
+    hg_online_go(host->online, socket_mine(socket), now_ms(host));
+    settle(host);
+}
+
+static uint32_t in_ms(int64_t us)
+{
+    return us > 0 ? (uint32_t)((us + 999) / 1000) : 0;
+}
+
+static void on_pong(void *context, struct socket *socket, const struct socket_pong *pong)
+{
+    struct host *host = context;
+    hg_online_ping(host->online, socket_mine(socket), in_ms(pong->round_us), in_ms(pong->kernel_us));
+    settle(host);
+}
+
+/* Entries that are on their way are kept, and whoever waits for one is told, before all are sent away. */
+static bool is_finished(void *context)
+{
+    struct host *host = context;
+    host->leaving = true;
+    return hg_online_figures(host->online).in_flight == 0 && hg_store_thread_load(host->thread).waiting == 0;
+}
+
+static const struct socket_handler handler = {.on_open = on_open,
+                                              .on_message = on_message,
+                                              .on_too_fast = on_too_fast,
+                                              .on_close = on_close,
+                                              .on_pong = on_pong,
+                                              .is_finished = is_finished};
+
+/* --- beginning and end -------------------------------------------------------------------------------------------- */
+
+static bool open_store(struct host *host, const char *store, const struct hg_words *words, struct hg_out *problem)
+{
+    struct hg_sqlite_way way = {.file = store};
+    if (!vault_open(&host->vault, store, words, problem))
+        return false;
+    host->sqlite = hg_sqlite_open(&way, words, problem);
+    return host->sqlite && vault_fits(&host->vault, store, hg_sqlite_engine(host->sqlite), words, problem);
+}
+
+struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], const struct hg_words *words,
+                       struct hg_out *problem)
+{
+    struct host *host = calloc(1, sizeof *host);
+    struct timespec now;
+    hg_out_clear(problem);
+    hg_say(words, problem, HG_T("there is not enough memory."), NULL);
+    if (!host)
+        return NULL;
+    if (!open_store(host, store, words, problem)) {
+        host_free(host);
+        return NULL;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    host->begun_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    host->begun_hr = uv_hrtime();
+    struct hg_online_vault ways = vault_ways(&host->vault);
+    host->online = hg_online_new(entropy);
+    hg_online_vault(host->online, &ways);
+    return host;
+}
+
+bool host_begin(struct host *host, struct server *server, const struct server_sockets *sockets)
+{
+    struct server_sockets offer = *sockets;
+    offer.handler = &handler;
+    offer.context = host;
+    uv_async_init(server_loop(server), &host->wake, on_answers);
+    uv_timer_init(server_loop(server), &host->due);
+    host->wake.data = host->due.data = host;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a store that fails, no reason to die */
+    host->thread = hg_store_thread_start(hg_sqlite_engine(host->sqlite), wake_up, host);
+    hg_online_tick(host->online, now_ms(host));
+    settle(host);
+    uv_async_send(&host->wake); /* so that the thread knows that somebody waits */
+    return server_offer_sockets(server, &offer);
+}
+
+void host_end(struct host *host)
+{
+    host->ended = true;
+    hg_store_thread_stop(host->thread);
+    uv_close((uv_handle_t *)&host->wake, NULL);
+    uv_close((uv_handle_t *)&host->due, NULL);
+}
+
+void host_free(struct host *host)
+{
+    if (!host)
+        return;
+    if (host->online)
+        hg_online_free(host->online);
+    if (host->sqlite)
+        hg_sqlite_close(host->sqlite);
+    vault_forget(&host->vault);
+    free(host);
+}

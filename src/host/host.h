@@ -1,0 +1,30 @@
+/* host.h: tables on a server: the sockets, the state machine of online and the store, in one loop. All decisions are made
+ * there; here lines, answers and the time are carried from one to the other. */
+#ifndef HG_HOST_HOST_H
+#define HG_HOST_HOST_H
+
+#include <stdbool.h>
+
+#include "core/out.h"
+#include "core/words.h"
+#include "server/server.h"
+
+enum { HOST_ENTROPY = 32 };
+
+struct host;
+struct limits;
+
+/* NULL, with a sentence in `problem`, where the store or the key beside it cannot be used. */
+struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], const struct hg_words *words,
+                       struct hg_out *problem);
+
+/* From now on the server has tables at /ws. Of `sockets`, url, behind and limits are looked at. False when `behind` is no
+ * address. What is given has to last as long as the server. */
+bool host_begin(struct host *host, struct server *server, const struct server_sockets *sockets);
+
+/* What was sent to the store is kept, and its thread ends; before server_close(). */
+void host_end(struct host *host);
+
+void host_free(struct host *host); /* after server_close(); NULL is allowed */
+
+#endif

@@ -1,0 +1,385 @@
+/* keep.c: entries: what a request has changed at a table goes to the store, and holds when it is there.
+ *
+ * Until then the table has its mark, everything else about it waits, and what the author will be told is held. An answer that
+ * does not come, or says that nobody knows, is followed by reading: the store alone says what has happened. */
+#include <string.h>
+
+#include "core/edition.h"
+#include "online/online_private.h"
+#include "table/drive.h"
+#include "table/seating.h"
+#include "table/wishes.h"
+
+bool online_read_hex(const char *text, uint8_t hash[HG_SHA256_SIZE])
+{
+    return hg_sha256_read(text, hash);
+}
+
+/* --- what is kept --------------------------------------------------------------------------------------------------- */
+
+void online_fill_seats(const struct online_table *t, struct hg_store_seat seats[HG_MAX_SEATS],
+                       uint8_t seals[HG_MAX_SEATS][HG_SHA256_SIZE])
+{
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
+        const struct online_seat *from = &t->is.seat[seat];
+        seats[seat] = (struct hg_store_seat){.seat = seat, .person = from->person};
+        if (from->bot[0])
+            seats[seat].bot = hg_text_of(from->bot);
+        if (from->seal[0] && online_read_hex(from->seal, seals[seat]))
+            seats[seat].seal = (struct hg_text){(const char *)seals[seat], HG_SHA256_SIZE};
+        if (from->opened)
+            seats[seat].give = hg_text_of(from->give);
+    }
+}
+
+/* The secret of the chance to come, sealed; absent when there is none. */
+struct hg_text online_secret(struct hg_online *o, const struct online_table *t, uint8_t bytes[HG_ONLINE_SEALED])
+{
+    struct hg_out line = hg_out_growing();
+    struct hg_json json;
+    struct hg_json_error error;
+    uint8_t secret[HG_ONLINE_SECRET];
+    char hex[ONLINE_HEX];
+    size_t size = 0;
+    hg_table_write_secret(t->table, &line);
+    while (line.len && line.text[line.len - 1] == '\n')
+        line.len--;
+    if (line.len && hg_json_parse(line.text, line.len, &json, &error) &&
+        hg_json_get_text(hg_json_member(json, "secret"), hex, sizeof hex) > 0 && online_read_hex(hex, secret)) {
+        size = o->vault.seal ? o->vault.seal(o->vault.context, secret, bytes) : sizeof secret;
+        if (!o->vault.seal)
+            memcpy(bytes, secret, sizeof secret);
+    }
+    memset(line.text, 0, line.len);
+    memset(secret, 0, sizeof secret);
+    hg_out_free(&line);
+    return size ? (struct hg_text){(const char *)bytes, size} : (struct hg_text){0};
+}
+
+void online_set_status(struct online_table *t, enum hg_store_status status)
+{
+    t->is.status = status;
+    t->is.changes++;
+}
+
+bool online_seats_differ(const struct online_table *t)
+{
+    return t->is.changes != t->was.changes;
+}
+
+void online_write_wishes(const struct online_table *t, struct hg_out *out)
+{
+    hg_wishes_write(t->table, out);
+    out->len--; /* the brace */
+    if (t->is.stops)
+        hg_json_seats(out, "stop", t->is.stops);
+    for (int i = 0; i < t->is.extras; i++) {
+        if (i == 0) {
+            hg_json_key(out, "keys");
+            hg_json_open(out, '[');
+        }
+        hg_json_open(out, '{');
+        hg_json_int(out, "person", t->is.extra[i].person);
+        hg_json_text(out, "key", t->is.extra[i].key);
+        hg_json_close(out, '}');
+        if (i == t->is.extras - 1)
+            hg_json_close(out, ']');
+    }
+    hg_json_close(out, '}');
+}
+
+void online_begin(struct hg_online *o, struct online_table *t)
+{
+    (void)o;
+    t->was = t->is;
+    hg_table_mark(t->table);
+}
+
+void online_drop(struct online_table *t)
+{
+    if (hg_table_marked(t->table))
+        hg_table_revert(t->table);
+    online_put_back_queue(t);
+    t->is = t->was;
+}
+
+/* Places at the end: 1 for who has won; none where nobody has. */
+static void write_places(const struct online_table *t, struct hg_store_seat *seats)
+{
+    uint16_t winners = hg_table_winners(t->table);
+    for (int seat = 0; winners && seat < hg_table_seats(t->table); seat++)
+        seats[seat].place = winners >> seat & 1 ? 1 : 2;
+}
+
+static enum hg_store_status end_of(const struct hg_table *table)
+{
+    int seat;
+    return hg_table_ending(table, &seat) == HG_STOPPED ? HG_STORE_STOPPED : HG_STORE_OVER;
+}
+
+static int64_t deadline_of(const struct hg_online *o, const struct online_table *t)
+{
+    uint64_t due = t->is.status == HG_STORE_STARTING ? t->is.opens_until : hg_drive_next(t->table, o->now_ms);
+    return due > INT64_MAX ? HG_STORE_NEVER : (int64_t)due;
+}
+
+static void send(struct hg_online *o, struct online_table *t, struct hg_store_request *request)
+{
+    online_ask(o, request);
+    hg_store_request_free(t->flight.request);
+    t->flight.request = hg_store_request_copy(request);
+    t->flight.on = true;
+    t->flight.reads = false;
+    t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
+}
+
+void online_keep(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
+{
+    struct hg_store_seat seats[HG_MAX_SEATS];
+    uint8_t seals[HG_MAX_SEATS][HG_SHA256_SIZE], sealed[HG_ONLINE_SEALED];
+    size_t from = hg_table_marked(t->table), size;
+    const char *record = hg_table_record(t->table, &size);
+    struct hg_out wishes = hg_out_growing();
+    bool over = hg_table_turn(t->table).over;
+    if (over)
+        online_set_status(t, end_of(t->table));
+    online_write_wishes(t, &wishes);
+    online_fill_seats(t, seats, seals);
+    if (over)
+        write_places(t, seats);
+    struct hg_store_request request = {
+        .verb = over ? HG_STORE_FINISH : HG_STORE_APPEND,
+        .append = {.n = t->entries + 1,
+                   .epoch = t->epoch,
+                   .person = person,
+                   .now = (int64_t)o->now_ms,
+                   .key = person && key[0] ? hg_text_of(key) : (struct hg_text){0},
+                   .text = {record + from, size - from},
+                   .wishes = hg_text_of(wishes.text),
+                   .status = t->is.status,
+                   .owes = over ? 0 : hg_table_turn(t->table).seats,
+                   .deadline = over ? HG_STORE_NEVER : deadline_of(o, t),
+                   .secret = online_seats_differ(t) ? online_secret(o, t, sealed) : (struct hg_text){0},
+                   .commit = hg_text_of(t->commit),
+                   .seats = seats,
+                   .seat_count = online_seats_differ(t) || over ? hg_table_seats(t->table) : 0,
+                   .moves = hg_table_length(t->table),
+                   .result = over ? hg_text_of("") : (struct hg_text){0}}};
+    memcpy(request.append.table.text, t->id, sizeof request.append.table.text);
+    send(o, t, &request);
+    t->flight.asker = o->visitor;
+    hg_out_free(&wishes);
+}
+
+/* Of a method of rpc. The host keeps it, or will revert the table. */
+bool online_keep_entry(void *context, const struct hg_entry *entry)
+{
+    struct hg_online *o = context;
+    (void)entry;
+    if (o->table->is.status == HG_STORE_FROZEN)
+        return false;
+    online_keep(o, o->table, o->visitor->person, o->key);
+    return true;
+}
+
+/* --- what became of it ---------------------------------------------------------------------------------------------- */
+
+static void land(struct online_table *t)
+{
+    t->flight.on = false;
+    hg_store_request_free(t->flight.request);
+    t->flight.request = NULL;
+}
+
+/* The author's line is done with, or is judged anew. */
+static void release(struct hg_online *o, struct online_table *t, bool again)
+{
+    struct hg_visitor *v = t->flight.asker;
+    t->flight.asker = NULL;
+    if (!v)
+        return;
+    v->waits = false;
+    if (!again) {
+        struct online_line *line = v->first;
+        online_send(o, v, &t->flight.held);
+        v->first = line->next;
+        if (!v->first)
+            v->last = NULL;
+        v->lines--;
+        hg_free(line);
+    }
+}
+
+static void done(struct hg_online *o, struct online_table *t)
+{
+    const struct hg_store_append *append = &t->flight.request->append;
+    char key[ONLINE_KEY] = "";
+    struct hg_visitor *author = t->flight.asker;
+    if (append->key.at && append->key.size < sizeof key)
+        memcpy(key, append->key.at, append->key.size);
+    t->entries = append->n;
+    online_note_key(t, append->person, key);
+    hg_out_clear(&t->wishes);
+    hg_put_bytes(&t->wishes, append->wishes.at, append->wishes.size);
+    for (int i = 0; i < t->is.extras; i++)
+        if (!online_knows_key(t, t->is.extra[i].person, t->is.extra[i].key))
+            online_note_key(t, t->is.extra[i].person, t->is.extra[i].key);
+    hg_table_unmark(t->table);
+    land(t);
+    o->figures.entries++;
+    release(o, t, false);
+    online_answer_arrived(o, t);
+    online_tell(o, t);
+    online_note_due(o, t);
+    if (author)
+        online_pump(o, author);
+}
+
+static const char not_kept[] = "{\"code\":17,\"message\":\"This could not be saved, and has not happened: try again.\","
+                               "\"data\":{\"code\":\"not-kept\",\"retry_ms\":1000}}";
+
+static void hold_not_kept(struct online_table *t)
+{
+    struct hg_json root, id;
+    struct hg_json_error error;
+    struct hg_visitor *v = t->flight.asker;
+    struct hg_out *out = &t->flight.held;
+    hg_out_clear(out);
+    if (!v || !hg_json_parse(v->first->text, v->first->size, &root, &error))
+        return;
+    id = hg_json_member(root, "id");
+    if (!id.at)
+        return;
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_key(out, "id");
+    hg_json_put_raw(out, id.at, hg_json_size(id));
+    hg_json_key(out, "error");
+    hg_json_put_raw(out, not_kept, sizeof not_kept - 1);
+    hg_json_close(out, '}');
+}
+
+static void failed(struct hg_online *o, struct online_table *t)
+{
+    struct hg_visitor *author = t->flight.asker;
+    online_drop(t);
+    hold_not_kept(t);
+    land(t);
+    o->figures.failed++;
+    t->due_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
+    release(o, t, false);
+    if (author)
+        online_pump(o, author);
+}
+
+/* The entries behind what the table has are read; what is not kept yet stays as it is until they are there. */
+void online_read_again(struct hg_online *o, struct online_table *t)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = t->table ? t->entries : 0}};
+    memcpy(request.read.table.text, t->id, sizeof request.read.table.text);
+    uint64_t number = online_ask(o, &request);
+    t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
+    t->flight.request->number = number; /* of what was to be kept, whose answer this is now */
+    t->flight.reads = true;
+}
+
+static const struct hg_store_entry *entry_of(const struct hg_store_answer *answer, uint32_t n)
+{
+    for (int i = 0; i < answer->entry_count; i++)
+        if (answer->entries[i].n == n)
+            return &answer->entries[i];
+    return NULL;
+}
+
+/* Nobody else may look at a table that is gone. */
+static void lose(struct hg_online *o, struct online_table *t)
+{
+    struct hg_visitor *waiting = t->waiting, *author = t->flight.asker;
+    online_id id;
+    memcpy(id, t->id, sizeof id);
+    t->waiting = t->waiting_last = NULL;
+    while (t->joined_count)
+        online_part(o, t->joined[0].visitor, t);
+    online_remove(o, t);
+    if (author) {
+        author->waits = false;
+        memcpy(author->missing, id, sizeof id);
+        online_pump(o, author);
+    }
+    while (waiting) {
+        struct hg_visitor *v = waiting;
+        waiting = v->behind;
+        v->at = NULL;
+        v->waits = false;
+        memcpy(v->missing, id, sizeof id);
+        online_pump(o, v);
+    }
+}
+
+/* Somebody else's entries came first: they are done here, too, and the request is judged again. */
+static void catch_up(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    struct hg_visitor *author = t->flight.asker;
+    online_drop(t);
+    land(t);
+    o->figures.taken++;
+    if (!online_follow(o, t, answer)) {
+        t->flight.asker = author;
+        lose(o, t);
+        return;
+    }
+    online_tell(o, t);
+    release(o, t, true);
+    if (author)
+        online_pump(o, author);
+}
+
+static void read_came(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    if (answer->outcome == HG_STORE_ABSENT) {
+        lose(o, t);
+        return;
+    }
+    if (answer->outcome != HG_STORE_DONE) { /* and again, at the next tick */
+        t->flight.until_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
+        return;
+    }
+    if (!t->table) {
+        land(t);
+        if (!online_load(o, t, answer))
+            lose(o, t);
+        return;
+    }
+    const struct hg_store_append *append = &t->flight.request->append;
+    const struct hg_store_entry *entry = entry_of(answer, append->n);
+    if (entry && hg_store_is_ours(append, entry))
+        done(o, t);
+    else if (entry)
+        catch_up(o, t, answer);
+    else
+        failed(o, t);
+}
+
+static void append_came(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    switch (answer->outcome) {
+    case HG_STORE_DONE: done(o, t); break;
+    case HG_STORE_FAILED: failed(o, t); break;
+    case HG_STORE_ABSENT:
+    case HG_STORE_FENCED: lose(o, t); break;
+    default: o->figures.unknown++; online_read_again(o, t);
+    }
+}
+
+void online_kept(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    online_id id;
+    memcpy(id, t->id, sizeof id);
+    if (t->flight.reads)
+        read_came(o, t, answer);
+    else
+        append_came(o, t, answer);
+    t = online_find(o, id);
+    if (t)
+        online_go_on(o, t);
+}

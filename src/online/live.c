@@ -1,0 +1,316 @@
+/* live.c: real time over a network: moves and wishes at a table with a live clock wait in its queue of arrivals (arrivals.h),
+ * and are carried out in the order of when they were made. Nothing else lets such a clock run. What a turn of the queue has
+ * done is one entry; each of those who asked is answered when that is kept. Where it cannot be kept, the queue is put back
+ * with the table, and is carried out again.
+ *
+ * An entry has one key, and here several may have made it: the others are kept with the wishes, as far as they are the last
+ * of their kind, for whoever sends again does so soon. */
+#include <string.h>
+
+#include "online/online_private.h"
+
+bool online_is_live(const struct online_table *t)
+{
+    return t->is.status == HG_STORE_PLAYING && hg_table_has_clock(t->table) && hg_table_clock(t->table).mode == HG_LIVE;
+}
+
+static struct hg_arrivals *queue_of(struct online_table *t)
+{
+    if (!t->queue) {
+        t->queue = hg_zeroed(sizeof *t->queue);
+        t->queue_was = hg_zeroed(sizeof *t->queue_was);
+        t->queue->seats = hg_table_seats(t->table);
+    }
+    return t->queue;
+}
+
+void hg_online_ping(struct hg_online *o, struct hg_visitor *v, uint32_t round_trip_ms, uint32_t kernel_ms)
+{
+    (void)o;
+    for (int i = 0; i < v->joins; i++) {
+        struct online_table *t = v->join[i].table;
+        if (t->table && online_is_live(t) && v->join[i].eyes != HG_SPECTATOR)
+            hg_arrivals_ping(queue_of(t), v->join[i].eyes, round_trip_ms, kernel_ms);
+    }
+}
+
+/* --- in ------------------------------------------------------------------------------------------------------------- */
+
+enum { AT_ONCE = HG_MOST_AT_ONCE };
+
+static bool refuse_haste(struct rpc_call *call, uint32_t retry_ms)
+{
+    rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);
+    if (retry_ms != HG_NEVER)
+        hg_json_int(call->out, "retry_ms", retry_ms);
+    return rpc_refuse_close(call);
+}
+
+/* It waits already, and was sent again over another line: that one is answered. */
+static bool waits_already(struct hg_online *o, struct online_table *t)
+{
+    for (int i = 0; i < t->pending_count; i++) {
+        struct online_pending *pending = &t->pending[i];
+        if (o->key[0] && pending->person == o->visitor->person && strcmp(pending->key, o->key) == 0) {
+            pending->visitor = o->visitor;
+            memcpy(pending->id, o->id, sizeof pending->id);
+            return o->later = true;
+        }
+    }
+    return false;
+}
+
+/* The request waits in the queue, and is answered when it is carried out. */
+static bool arrive(struct rpc_call *call, struct hg_request *request)
+{
+    struct hg_online *o = online_of(call);
+    struct online_table *t = o->table;
+    struct hg_arrivals *queue = queue_of(t);
+    int pressed = 0;
+    struct online_pending pending = {.visitor = o->visitor,
+                                     .person = o->visitor->person,
+                                     .number = queue->numbers,
+                                     .seat = request->seat,
+                                     .several = rpc_value(call, "moves").at,
+                                     .language = call->words.language};
+    if (!rpc_read_count(call, "pressed", &pressed))
+        return false;
+    if (waits_already(o, t))
+        return true;
+    request->pressed_ms = rpc_value(call, "pressed").at ? (uint32_t)pressed : HG_NEVER;
+    uint32_t retry_ms = hg_table_arrive(t->table, queue, request, o->came_ms);
+    if (retry_ms)
+        return refuse_haste(call, retry_ms);
+    memcpy(pending.key, o->key, sizeof pending.key);
+    memcpy(pending.id, o->id, sizeof pending.id);
+    t->pending = hg_reserve(t->pending, &t->pending_cap, t->pending_count + 1, sizeof *t->pending);
+    t->pending[t->pending_count++] = pending;
+    o->later = true;
+    online_note_due(o, t);
+    return true;
+}
+
+static bool read_moves(struct rpc_call *call, int seat, struct hg_move moves[AT_ONCE], int *count)
+{
+    const struct hg_table *table = online_of(call)->table->table;
+    struct hg_json one = rpc_value(call, "move"), several = rpc_value(call, "moves");
+    struct hg_json_walk walk = hg_json_walk(several);
+    if (!one.at == !several.at)
+        return rpc_refuse_param(call, hg_field("move"), one, HG_T("either move or moves is needed, and not both."),
+                                NULL);
+    *count = one.at ? 1 : hg_json_count(several);
+    if (*count == 0)
+        return rpc_refuse_param(call, hg_field("moves"), several, HG_T("at least one move is needed."), NULL);
+    if (*count > AT_ONCE)
+        return refuse_haste(call, HG_NEVER);
+    struct rpc_sight sight = rpc_sight_of(call, table, seat);
+    for (int i = 0; i < *count; i++) {
+        struct hg_json wish = one;
+        if (!one.at && hg_json_next(&walk))
+            wish = walk.value;
+        struct rpc_judgement judgement = rpc_judge(call, &sight, wish, &moves[i]);
+        if (!judgement.is_move)
+            return rpc_refuse_move(call, table, &judgement);
+    }
+    return true;
+}
+
+bool online_play(struct rpc_call *call)
+{
+    struct hg_move moves[AT_ONCE];
+    int seat, count = 0;
+    struct online_table *t = online_of(call)->table;
+    if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
+        return false;
+    if (!online_is_live(t)) {
+        call->method = &online_turn_play;
+        return rpc_change(call);
+    }
+    if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
+        return false;
+    return arrive(call, &(struct hg_request){.seat = seat, .count = count, .moves = moves});
+}
+
+bool online_clock(struct rpc_call *call)
+{
+    int seat;
+    struct online_table *t = online_of(call)->table;
+    if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
+        return false;
+    if (!online_is_live(t)) {
+        call->method = &online_turn_clock;
+        return rpc_change(call);
+    }
+    if (!rpc_read_table(call))
+        return false;
+    return arrive(call, &(struct hg_request){.seat = seat, .runs = rpc_read_flag(call, "runs")});
+}
+
+/* --- out ------------------------------------------------------------------------------------------------------------ */
+
+static void note_outcome(void *context, const struct hg_arrival *arrival, int reason)
+{
+    struct online_table *t = context;
+    for (int i = 0; i < t->pending_count; i++) {
+        struct online_pending *pending = &t->pending[i];
+        if (pending->number == arrival->number && !pending->told) {
+            pending->told = true;
+            pending->wish = arrival->wishes;
+            pending->reason = reason;
+            pending->made = arrival->made;
+            if (pending->made < arrival->count)
+                pending->move = arrival->moves[pending->made];
+        }
+    }
+}
+
+/* Has it changed anything? Then it does so once; what was refused may be asked again. */
+static bool has_counted(const struct online_pending *pending)
+{
+    return pending->wish ? pending->reason == HG_CLOCK_DONE || pending->reason == HG_CLOCK_NOTED : pending->made > 0;
+}
+
+static struct rpc_judgement judge(struct rpc_call *call, struct online_table *t, const struct online_pending *pending)
+{
+    const struct hg_game *game = hg_table_game(t->table);
+    if (pending->reason < 0)
+        return (struct rpc_judgement){true, false, "clock-held", "", rpc_say_held(call)};
+    if (!t->sentence.grow)
+        t->sentence = hg_out_growing();
+    hg_out_clear(&t->sentence);
+    hg_reason_say(game, hg_table_rules(t->table), rpc_look(call->rpc, t->table, pending->seat), pending->seat,
+                  pending->move, pending->reason, &call->words, &t->sentence);
+    return (struct rpc_judgement){true, false, game->reasons[pending->reason].code, game->reasons[pending->reason].rule,
+                                  t->sentence.text};
+}
+
+static void answer_moves(struct rpc_call *call, struct online_table *t, const struct online_pending *pending)
+{
+    struct rpc_judgement judgement = {true, true, "", "", ""};
+    if (pending->reason)
+        judgement = judge(call, t, pending);
+    if (!pending->made) {
+        rpc_refuse_move(call, t->table, &judgement);
+        return;
+    }
+    call->table = t->table;
+    call->deed = (struct rpc_deed){.seat = pending->seat,
+                                   .before = pending->before,
+                                   .several = pending->several,
+                                   .played = pending->made,
+                                   .judgement = judgement};
+    hg_json_key(call->out, "result");
+    rpc_tell_played(call);
+}
+
+static void answer_wish(struct rpc_call *call, const struct online_table *t, const struct online_pending *pending)
+{
+    if (pending->reason == HG_CLOCK_NOTHING) {
+        rpc_refuse_as(call, RPC_OTHER_CLOCK, HG_T("The clock stands: the game waits for decisions, not for time."),
+                      NULL);
+    } else if (pending->reason == HG_CLOCK_TOO_OFTEN) {
+        rpc_refuse_as(
+            call, RPC_UNDO_LIMIT,
+            HG_T("This clock can be held no more: {limit} pauses and moves taken back are the limit of a game."),
+            HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+    } else {
+        hg_json_key(call->out, "result");
+        rpc_write_turn(call, t->table);
+    }
+}
+
+static void answer(struct hg_online *o, struct online_table *t, const struct online_pending *pending)
+{
+    struct hg_out out = hg_out_growing();
+    hg_json_open(&out, '{');
+    hg_json_text(&out, "jsonrpc", "2.0");
+    hg_json_key(&out, "id");
+    hg_put(&out, pending->id);
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(t->table, pending->language),
+                            .now_ms = o->now_ms,
+                            .out = &out,
+                            .mark = out.len};
+    if (pending->wish)
+        answer_wish(&call, t, pending);
+    else
+        answer_moves(&call, t, pending);
+    hg_json_close(&out, '}');
+    if (pending->id[0])
+        online_send(o, pending->visitor, &out);
+    hg_out_free(&out);
+}
+
+void online_answer_arrived(struct hg_online *o, struct online_table *t)
+{
+    int left = 0;
+    for (int i = 0; i < t->pending_count; i++) {
+        struct online_pending *pending = &t->pending[i];
+        if (!pending->told) {
+            t->pending[left++] = *pending;
+            continue;
+        }
+        if (has_counted(pending))
+            online_note_key(t, pending->person, pending->key);
+        answer(o, t, pending);
+    }
+    t->pending_count = left;
+}
+
+/* What was carried out has not happened: it waits again. */
+void online_put_back_queue(struct online_table *t)
+{
+    if (!t->queue)
+        return;
+    *t->queue = *t->queue_was;
+    for (int i = 0; i < t->pending_count; i++)
+        t->pending[i].told = false;
+}
+
+/* Of those that are carried out now the first that counts and has a key says whose entry it is. */
+static const struct online_pending *first_told(const struct online_table *t)
+{
+    for (int i = 0; i < t->pending_count; i++)
+        if (t->pending[i].told && t->pending[i].key[0] && has_counted(&t->pending[i]))
+            return &t->pending[i];
+    return NULL;
+}
+
+/* The oldest one goes. */
+static void add_extra(struct online_state *is, const struct online_pending *pending)
+{
+    if (is->extras == ONLINE_EXTRA)
+        memmove(is->extra, is->extra + 1, (size_t)--is->extras * sizeof *is->extra);
+    struct online_key *extra = &is->extra[is->extras++];
+    extra->person = pending->person;
+    memcpy(extra->key, pending->key, sizeof extra->key);
+}
+
+static void note_extras(struct online_table *t, const struct online_pending *first)
+{
+    for (int i = 0; i < t->pending_count; i++) {
+        const struct online_pending *pending = &t->pending[i];
+        if (pending != first && pending->told && pending->key[0] && has_counted(pending))
+            add_extra(&t->is, pending);
+    }
+}
+
+void online_drive_live(struct hg_online *o, struct online_table *t)
+{
+    struct hg_arrivals *queue = queue_of(t);
+    *t->queue_was = *queue;
+    for (int i = 0; i < t->pending_count; i++)
+        t->pending[i].before = hg_table_event_count(t->table, t->pending[i].seat);
+    hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);
+    const struct online_pending *first = first_told(t);
+    note_extras(t, first);
+    if (!online_keep_if_changed(o, t, first ? first->person : 0, first ? first->key : ""))
+        online_answer_arrived(o, t);
+}
+
+void online_forget_pending(struct online_table *t, const struct hg_visitor *v)
+{
+    for (int i = 0; i < t->pending_count; i++)
+        if (t->pending[i].visitor == v)
+            t->pending[i].visitor = NULL;
+}

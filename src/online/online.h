@@ -1,0 +1,86 @@
+/* online.h: tables over a network, as a state machine without sockets, threads or a clock: lines of clients, answers of the
+ * store and the time go in; lines to clients and requests to the store come out. The same in the same order gives the same
+ * out, so that whole servers run in a simulation.
+ *
+ * A table is its record, its seats and the wishes that are open; all of them are changed by entries of the store, one at a
+ * time, and nobody hears of an entry, its author included, before it is kept. Whoever was told nothing sends the request
+ * again: it counts once.
+ *
+ * What there is: guests, private tables, seats with seals, play, spectators, coming back. docs/protocol.md is the manual. */
+#ifndef HG_ONLINE_ONLINE_H
+#define HG_ONLINE_ONLINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "store/store.h"
+
+enum {
+    HG_ONLINE_LINE = 1 << 20,  /* bytes of a line of a client */
+    HG_ONLINE_WAITING = 60,    /* lines of one client that wait */
+    HG_ONLINE_IDLE_MS = 60000, /* a table that nobody looks at is held so long */
+    HG_ONLINE_OPEN_MS = 20000, /* within this time whoever sealed opens */
+    HG_ONLINE_AGAIN_MS = 1000, /* what could not be kept, and was nobody's request, is tried again after this */
+};
+
+struct hg_online;
+struct hg_visitor; /* one connection of a client */
+
+/* `entropy`: random bytes, of which everything that is drawn follows. */
+struct hg_online *hg_online_new(const uint8_t entropy[32]);
+void hg_online_free(struct hg_online *online);
+
+/* Secrets of tables are kept sealed with a key that this layer does not know. NULL, as by default: they are kept as they are.
+ * Both write into `out` and return how many bytes; 0: it cannot be. */
+enum { HG_ONLINE_SECRET = 32, HG_ONLINE_SEALED = 128 };
+struct hg_online_vault {
+    void *context;
+    size_t (*seal)(void *context, const uint8_t secret[HG_ONLINE_SECRET], uint8_t out[HG_ONLINE_SEALED]);
+    size_t (*open)(void *context, const uint8_t *sealed, size_t size, uint8_t out[HG_ONLINE_SECRET]);
+};
+void hg_online_vault(struct hg_online *online, const struct hg_online_vault *vault);
+
+/* --- in ----------------------------------------------------------------------------------------------------------- */
+
+/* A client comes, and goes. `mine` belongs to the caller, who is told it with every line to this client. */
+struct hg_visitor *hg_online_come(struct hg_online *online, void *mine);
+void hg_online_go(struct hg_online *online, struct hg_visitor *visitor, uint64_t now_ms);
+
+/* A round trip of this client's line was measured; and what the kernel knows of it, 0: nothing. */
+void hg_online_ping(struct hg_online *online, struct hg_visitor *visitor, uint32_t round_trip_ms, uint32_t kernel_ms);
+
+/* A line of a client, any bytes, without a newline. Times are milliseconds since 1970; one that is earlier than another
+ * before it counts as that. */
+void hg_online_line(struct hg_online *online, struct hg_visitor *visitor, const char *text, size_t size,
+                    uint64_t now_ms);
+
+/* An answer of the store, which stays the caller's. */
+void hg_online_answer(struct hg_online *online, const struct hg_store_answer *answer, uint64_t now_ms);
+
+/* Do what is due; when to come again, at the latest: UINT64_MAX is never. */
+void hg_online_tick(struct hg_online *online, uint64_t now_ms);
+uint64_t hg_online_next(const struct hg_online *online);
+
+/* --- out: to be asked until there is nothing, after each of the above --------------------------------------------- */
+
+/* The next line for a client, valid until the next call; false: there is none. */
+struct hg_said {
+    void *mine;
+    const char *text;
+    size_t size;
+};
+bool hg_online_said(struct hg_online *online, struct hg_said *said);
+
+/* The next request to the store, valid until the next call; NULL: there is none. They are to be served in this order. */
+const struct hg_store_request *hg_online_asks(struct hg_online *online);
+
+/* --- for tests and metrics ---------------------------------------------------------------------------------------- */
+
+struct hg_online_figures {
+    int visitors, tables, in_flight;
+    uint64_t entries, taken, failed, unknown;
+};
+struct hg_online_figures hg_online_figures(const struct hg_online *online);
+
+#endif

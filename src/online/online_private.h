@@ -1,0 +1,329 @@
+/* online_private.h: what the files of online share.
+ *
+ * A visitor's lines are done one after the other. One that needs what is not there yet (a table, a person, the end of an
+ * entry) waits, and is judged anew when that has come: handlers look at what is there, and keep nothing in between. */
+#ifndef HG_ONLINE_PRIVATE_H
+#define HG_ONLINE_PRIVATE_H
+
+#include "online/online.h"
+#include "rpc/method.h"
+#include "table/arrivals.h"
+#include "table/memory.h"
+
+enum {
+    ONLINE_JOINS = 16,   /* tables that a visitor sees at once */
+    ONLINE_KEY = 65,     /* bytes of a key, and a NUL */
+    ONLINE_REQUEST = 64, /* bytes of the id of a request that waits */
+    ONLINE_EXTRA = 8,
+    ONLINE_HASH = 32,       /* bytes of a SHA-256 */
+    ONLINE_HEX = 65,        /* its digits, and a NUL */
+    ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
+    ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
+};
+
+enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
+
+typedef char online_id[HG_STORE_ID + 1];
+
+/* --- lines to clients ----------------------------------------------------------------------------------------------- */
+
+/* A text that several are sent. */
+struct online_text {
+    int holders;
+    size_t size;
+    char text[];
+};
+
+struct online_out {
+    struct online_out *next;
+    struct hg_visitor *visitor;
+    struct online_text *text;
+};
+
+/* --- visitors ------------------------------------------------------------------------------------------------------- */
+
+struct online_line {
+    struct online_line *next;
+    uint64_t came_ms;
+    size_t size;
+    char text[];
+};
+
+struct online_join {
+    struct online_table *table;
+    int eyes; /* a seat, or HG_SPECTATOR */
+    int last; /* the last event that was sent */
+};
+
+struct hg_visitor {
+    struct hg_visitor *next, *before; /* all of them */
+    void *mine;
+    bool greeted;
+    int64_t person; /* 0: nobody yet */
+    char name[HG_SEAT_NAME];
+    const struct hg_language *language;
+    struct online_join join[ONLINE_JOINS];
+    int joins;
+
+    struct online_line *first, *last;
+    int lines;
+    bool waits;                        /* the first of them does, for a table or for an answer */
+    uint64_t number;                   /* of the request whose answer it waits for; 0: none */
+    uint64_t until_ms;                 /* and how long */
+    const struct hg_store_answer *got; /* it has come: while the line is judged */
+    uint8_t token[ONLINE_HASH];        /* that was drawn for the line that waits */
+    online_id missing;                 /* this table is not there */
+    struct online_table *at;           /* it waits for this table, */
+    struct hg_visitor *behind;         /* and this one waits behind it */
+};
+
+/* --- tables --------------------------------------------------------------------------------------------------------- */
+
+/* Entries that were made by a key. */
+struct online_key {
+    int64_t person;
+    char key[ONLINE_KEY];
+};
+
+struct online_seat {
+    int64_t person;
+    char name[HG_SEAT_NAME];
+    char bot[HG_BOT_NAME];
+    char seal[ONLINE_HEX]; /* "": none yet */
+    bool opened;
+    char give[HG_CONTRIBUTION_MAX + 1];
+};
+
+/* All of a table that entries change, beside its record. */
+struct online_state {
+    enum hg_store_status status;
+    struct online_seat seat[HG_MAX_SEATS];
+    struct online_key
+        extra[ONLINE_EXTRA]; /* the last that counted together with others in one entry, which has one key */
+    int extras;
+    uint16_t stops;       /* seats that want the game to be stopped */
+    uint64_t opens_until; /* while it starts */
+    uint32_t changes;     /* of seats and status: another number, other seats */
+};
+
+/* An entry on its way to the store. */
+struct online_flight {
+    bool on, reads; /* it may have been kept or not: entries are read again */
+    struct hg_store_request *request;
+    uint64_t until_ms;        /* then the store is asked what has become of it */
+    struct hg_visitor *asker; /* NULL: nobody asked, or he has gone */
+    struct hg_out held;       /* what he will be told */
+};
+
+/* A request that waits in the queue of a live clock. */
+struct online_pending {
+    struct hg_visitor *visitor; /* NULL: he has gone */
+    int64_t person;
+    char key[ONLINE_KEY], id[ONLINE_REQUEST]; /* JSON; "": a notification */
+    const struct hg_language *language;
+    uint32_t number; /* of the arrival */
+    int seat, before;
+    bool several;
+
+    bool told, wish; /* it was carried out: so many moves, and why not the next one */
+    int made, reason;
+    struct hg_move move;
+};
+
+struct online_watcher {
+    struct hg_visitor *visitor;
+};
+
+struct online_table {
+    online_id id;
+    struct hg_table *table; /* NULL: it is being read */
+    struct online_state is, was;
+    int undo, watch, hints;
+    uint64_t gone_ms[HG_MAX_SEATS]; /* since when nobody has come for this seat; 0: somebody is here */
+    int64_t creator;
+    uint32_t entries;
+    int64_t epoch;
+    char commit[ONLINE_HEX];
+    struct hg_out wishes; /* as they are kept */
+    struct online_key *keys;
+    int key_count, key_cap;
+
+    struct online_flight flight;
+    struct hg_arrivals *queue, *queue_was; /* of a live clock; NULL: nothing has come yet */
+    struct online_pending *pending;
+    int pending_count, pending_cap;
+    struct hg_out sentence;
+
+    struct hg_visitor *waiting, *waiting_last;
+    struct online_watcher *joined; /* whoever sees it */
+    int joined_count, joined_cap;
+    uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
+};
+
+struct online_held {
+    struct online_table *table;
+};
+
+struct hg_online {
+    struct hg_rpc *rpc;
+    struct hg_host host;
+    struct hg_online_vault vault;
+    uint8_t pool[HG_SHA256_SIZE];
+    uint64_t drawn;
+    uint64_t now_ms, begun_ms, listed_ms;
+    uint64_t due_number; /* of the question what is due; 0: it is not asked */
+
+    struct hg_visitor *visitors;
+    struct online_held *tables; /* in the order of their ids */
+    int table_count, table_cap;
+
+    struct online_out *out, **out_end;
+    struct online_out *said; /* the last one that was taken */
+    struct online_asked *asks, **asks_end, *asked;
+    uint64_t number;
+
+    /* While a line is judged. */
+    struct hg_visitor *visitor;
+    struct online_table *table;
+    char key[ONLINE_KEY], id[ONLINE_REQUEST];
+    uint64_t came_ms; /* when the line came */
+    bool waiting;     /* the handler waits */
+    bool later;       /* it is answered later, and the lines behind it do not wait */
+    struct hg_out answer;
+    struct hg_online_figures figures;
+};
+
+struct online_asked {
+    struct online_asked *next;
+    struct hg_store_request *request;
+};
+
+/* --- online.c ------------------------------------------------------------------------------------------------------- */
+
+void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_text *text); /* one more holds it */
+struct online_text *online_text_of(const struct hg_out *out);                               /* held once */
+void online_text_drop(struct online_text *text);
+void online_send(struct hg_online *o, struct hg_visitor *visitor, const struct hg_out *out);
+uint64_t online_ask(struct hg_online *o, struct hg_store_request *request); /* copied; its number */
+void online_pump(struct hg_online *o, struct hg_visitor *visitor);          /* its lines, up to one that waits */
+bool online_wait(struct rpc_call *call, struct hg_store_request *request);  /* for its answer; false */
+struct hg_online *online_of(const struct rpc_call *call);
+
+/* --- random.c ------------------------------------------------------------------------------------------------------- */
+
+void online_draw(struct hg_online *o, uint8_t bytes[HG_SHA256_SIZE]);
+void online_draw_id(struct hg_online *o, online_id id);
+
+/* --- copies.c: tables that are held --------------------------------------------------------------------------------- */
+
+struct online_table *online_find(const struct hg_online *o, const char *id);
+struct online_table *online_add(struct hg_online *o, const char *id);
+void online_remove(struct hg_online *o, struct online_table *t);
+void online_read(struct hg_online *o, struct online_table *t);     /* ask the store for it */
+void online_wait_at(struct online_table *t, struct hg_visitor *v); /* until it is there, and stands still */
+void online_go_on(struct hg_online *o, struct online_table *t);    /* whoever waited */
+bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
+bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
+void online_note_key(struct online_table *t, int64_t person, const char *key);
+bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
+uint16_t online_seats_of(const struct online_table *t, int64_t person);
+bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
+uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
+void online_note_here(struct hg_online *o, struct online_table *t); /* somebody has come or gone */
+bool online_may_see(const struct online_table *t, int eyes);
+int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
+
+/* --- keep.c: entries ------------------------------------------------------------------------------------------------ */
+
+/* Those of the table, and who wants the game to be stopped. */
+void online_write_wishes(const struct online_table *t, struct hg_out *out);
+void online_set_status(struct online_table *t, enum hg_store_status status);
+bool online_seats_differ(const struct online_table *t); /* from what they were before this entry */
+
+/* From here on the table is changed; and what was changed is to be kept. */
+void online_begin(struct hg_online *o, struct online_table *t);
+void online_keep(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
+void online_read_again(struct hg_online *o, struct online_table *t); /* what has become of it? */
+void online_drop(struct online_table *t);                            /* it has not happened */
+void online_kept(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
+bool online_keep_entry(void *context, const struct hg_entry *entry); /* of rpc */
+void online_fill_seats(const struct online_table *t, struct hg_store_seat seats[HG_MAX_SEATS],
+                       uint8_t seals[HG_MAX_SEATS][HG_SHA256_SIZE]);
+struct hg_text online_secret(struct hg_online *o, const struct online_table *t, uint8_t bytes[HG_ONLINE_SEALED]);
+bool online_read_hex(const char *text, uint8_t hash[HG_SHA256_SIZE]);
+
+/* --- start.c -------------------------------------------------------------------------------------------------------- */
+
+/* What follows from the seats: all are sealed, or all have opened. */
+void online_start(struct hg_online *o, struct online_table *t);
+
+/* The start is broken off: these seats are free, and there is another secret. */
+void online_break_off(struct hg_online *o, struct online_table *t, uint16_t leave);
+uint16_t online_unopened(const struct online_table *t); /* seats that have sealed and not opened */
+void online_note_commit(struct online_table *t);        /* of the record, where it changes */
+
+/* --- time.c --------------------------------------------------------------------------------------------------------- */
+
+void online_note_due(struct hg_online *o, struct online_table *t);
+void online_take_due(struct hg_online *o, const struct hg_store_answer *answer); /* tables that nobody holds */
+void online_drive(struct hg_online *o, struct online_table *t);
+
+/* What has happened to a table since online_begin() is kept; false: nothing has. */
+bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
+
+/* --- live.c --------------------------------------------------------------------------------------------------------- */
+
+bool online_is_live(const struct online_table *t);
+void online_drive_live(struct hg_online *o, struct online_table *t); /* what is due, after online_begin() */
+void online_answer_arrived(struct hg_online *o, struct online_table *t);
+void online_put_back_queue(struct online_table *t);
+void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
+bool online_play(struct rpc_call *call);
+bool online_clock(struct rpc_call *call);
+extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c: where no live clock is */
+
+/* --- tell.c --------------------------------------------------------------------------------------------------------- */
+
+void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out); /* a member */
+void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
+void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
+void online_tell_people(struct hg_online *o, struct online_table *t);
+struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
+void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last);
+void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
+
+/* --- methods.c: the methods of this layer --------------------------------------------------------------------------- */
+
+extern const struct rpc_method online_methods[];
+
+enum online_error {
+    ONLINE_NOT_SIGNED_IN,
+    ONLINE_SEAT_TAKEN,
+    ONLINE_TOO_LATE,
+    ONLINE_SEALED_OTHERWISE,
+    ONLINE_FROZEN,
+    ONLINE_BUSY,
+    ONLINE_ERRORS,
+};
+extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
+bool online_refuse(struct rpc_call *call, enum online_error error);
+
+bool online_hello(struct rpc_call *call);
+bool online_guest_begin(struct rpc_call *call);
+bool online_table_create(struct rpc_call *call);
+bool online_table_join(struct rpc_call *call);
+bool online_table_leave(struct rpc_call *call);
+bool online_seat_take(struct rpc_call *call);
+bool online_seat_leave(struct rpc_call *call);
+bool online_seat_contribute(struct rpc_call *call);
+bool online_time_sync(struct rpc_call *call);
+bool online_undo(struct rpc_call *call);
+bool online_resign(struct rpc_call *call);
+bool online_stop(struct rpc_call *call);
+bool online_pause(struct rpc_call *call);
+bool online_refuse_bots_seat(struct rpc_call *call, int seat); /* true: a bot plays in the place of whoever asks */
+bool online_seat_bot(struct rpc_call *call);
+bool online_come_back(struct rpc_call *call, int seat); /* whose place a bot has */
+extern const struct rpc_method online_plain_undo;
+
+#endif

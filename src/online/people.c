@@ -1,0 +1,160 @@
+/* people.c: who speaks: a client says hello, with a token or without; whoever has none becomes a guest. The server knows the
+ * hash of a token alone. */
+#include <string.h>
+
+#include "core/seen.h"
+#include "online/online_private.h"
+
+#define DAYS_90 (INT64_C(90) * 24 * 3600 * 1000)
+
+static void hash_token(const char *token, uint8_t hash[HG_SHA256_SIZE])
+{
+    struct hg_sha256 sha;
+    hg_sha256_init(&sha);
+    hg_sha256_update(&sha, token, strlen(token));
+    hg_sha256_final(&sha, hash);
+}
+
+static void write_person(const struct hg_visitor *v, struct hg_out *out)
+{
+    hg_json_key(out, "person");
+    if (!v->person) {
+        hg_json_put_null(out);
+        return;
+    }
+    hg_json_open(out, '{');
+    hg_json_int(out, "id", v->person);
+    hg_json_text(out, "name", v->name);
+    hg_json_close(out, '}');
+}
+
+/* --- hello ---------------------------------------------------------------------------------------------------------- */
+
+static bool ask_session(struct rpc_call *call, const char *token)
+{
+    uint8_t hash[HG_SHA256_SIZE];
+    int64_t now = (int64_t)online_of(call)->now_ms;
+    hash_token(token, hash);
+    struct hg_store_request request = {.verb = HG_STORE_SESSION,
+                                       .session = {{(const char *)hash, sizeof hash}, now, now - DAYS_90}};
+    return online_wait(call, &request);
+}
+
+static void take_person(struct hg_visitor *v, const struct hg_store_person *who)
+{
+    size_t n = who->name.size < sizeof v->name ? who->name.size : 0;
+    v->person = who->person;
+    memcpy(v->name, who->name.at, n);
+    v->name[n] = '\0';
+}
+
+static bool greet(struct rpc_call *call, struct hg_visitor *v)
+{
+    struct hg_out *out = call->out;
+    v->greeted = true;
+    v->language = call->words.language;
+    hg_json_open(out, '{');
+    write_person(v, out);
+    hg_json_int(out, "now", (int64_t)call->now_ms);
+    hg_json_text(out, "protocol", "1");
+    hg_json_close(out, '}');
+    return true;
+}
+
+/* A token that is not known, or has ended, is nobody's: whoever has it can become a guest anew. */
+bool online_hello(struct rpc_call *call)
+{
+    struct hg_visitor *v = online_of(call)->visitor;
+    char token[ONLINE_HEX];
+    if (!rpc_value(call, "token").at)
+        return greet(call, v);
+    if (hg_json_get_text(rpc_value(call, "token"), token, sizeof token) < 0)
+        return rpc_refuse_param(call, hg_field("token"), rpc_value(call, "token"),
+                                HG_T("a token as guest.begin gives it is needed."), NULL);
+    if (!v->got)
+        return ask_session(call, token);
+    if (v->got->outcome == HG_STORE_DONE)
+        take_person(v, &v->got->who);
+    else if (v->got->outcome != HG_STORE_ABSENT)
+        return online_refuse(call, ONLINE_BUSY);
+    return greet(call, v);
+}
+
+/* --- guest.begin ---------------------------------------------------------------------------------------------------- */
+
+enum { MOST_LETTERS = 20 };
+
+static bool read_name(struct rpc_call *call, char name[HG_SEAT_NAME])
+{
+    int letters = 0;
+    name[0] = '\0';
+    if (!rpc_read_name(call, rpc_value(call, "name"), hg_field("name"), name))
+        return false;
+    for (const char *at = name; *at; at++)
+        letters += (*at & 0xc0) != 0x80;
+    return letters <= MOST_LETTERS ||
+           rpc_refuse_param(call, hg_field("name"), rpc_value(call, "name"),
+                            HG_T("at most {most} letters are possible."), HG_ARGS({"most", NULL, MOST_LETTERS}));
+}
+
+static void write_token(const uint8_t bytes[ONLINE_HASH], char token[ONLINE_HEX])
+{
+    struct hg_out out = hg_out_fixed(token, ONLINE_HEX);
+    hg_put_hex(&out, bytes, ONLINE_HASH);
+}
+
+static bool ask_guest(struct rpc_call *call, struct hg_visitor *v, const char *name)
+{
+    struct hg_online *o = online_of(call);
+    char token[ONLINE_HEX];
+    uint8_t hash[HG_SHA256_SIZE];
+    online_draw(o, v->token);
+    write_token(v->token, token);
+    hash_token(token, hash);
+    struct hg_store_request request = {.verb = HG_STORE_GUEST,
+                                       .guest = {.name = hg_text_of(name),
+                                                 .lang = hg_text_of(v->language->code),
+                                                 .hash = {(const char *)hash, sizeof hash},
+                                                 .now = (int64_t)o->now_ms}};
+    return online_wait(call, &request);
+}
+
+bool online_guest_begin(struct rpc_call *call)
+{
+    struct hg_visitor *v = online_of(call)->visitor;
+    char name[HG_SEAT_NAME], token[ONLINE_HEX];
+    if (!read_name(call, name))
+        return false;
+    if (!v->got)
+        return ask_guest(call, v, name);
+    if (v->got->outcome != HG_STORE_DONE)
+        return online_refuse(call, ONLINE_BUSY);
+    v->person = v->got->person;
+    memcpy(v->name, name, sizeof v->name);
+    write_token(v->token, token);
+    memset(v->token, 0, sizeof v->token);
+    hg_json_open(call->out, '{');
+    write_person(v, call->out);
+    hg_json_text(call->out, "token", token);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+bool online_time_sync(struct rpc_call *call)
+{
+    const struct hg_visitor *v = online_of(call)->visitor;
+    struct hg_out *out = call->out;
+    int sent = 0;
+    if (!rpc_read_count(call, "sent", &sent))
+        return false;
+    hg_json_open(out, '{');
+    hg_json_int(out, "sent", sent);
+    hg_json_int(out, "now", (int64_t)call->now_ms);
+    hg_json_key(out, "last");
+    hg_json_open(out, '{');
+    for (int i = 0; i < v->joins; i++)
+        hg_json_int(out, v->join[i].table->id, v->join[i].last);
+    hg_json_close(out, '}');
+    hg_json_close(out, '}');
+    return true;
+}

@@ -1,0 +1,189 @@
+/* tables.c: tables are made, joined and left. */
+#include <string.h>
+
+#include "online/online_private.h"
+#include "table/drive.h"
+#include "table/seating.h"
+#include "table/wishes.h"
+
+/* --- table.create --------------------------------------------------------------------------------------------------- */
+
+static const char *const undos[] = {"ask", "free", "none", NULL};
+
+/* What of a table stands in its row, as its first entry leaves it. */
+static bool ask_make(struct rpc_call *call, struct online_table *t, const struct hg_opening *opening)
+{
+    struct hg_online *o = online_of(call);
+    struct hg_store_seat seats[HG_MAX_SEATS];
+    uint8_t seals[HG_MAX_SEATS][HG_SHA256_SIZE], sealed[HG_ONLINE_SEALED];
+    struct hg_out wishes = hg_out_growing();
+    size_t size;
+    const char *record = hg_table_record(t->table, &size);
+    const struct hg_book *book = hg_table_book(t->table);
+    for (int seat = 0; seat < opening->seats; seat++)
+        memcpy(t->is.seat[seat].bot, opening->seat[seat].bot, HG_BOT_NAME);
+    online_fill_seats(t, seats, seals);
+    hg_wishes_write(t->table, &wishes);
+    online_note_commit(t);
+    struct hg_store_request request = {.verb = HG_STORE_MAKE,
+                                       .make = {.table = {.game = hg_text_of(opening->game->id),
+                                                          .rules = book->version,
+                                                          .undo = t->undo,
+                                                          .watch = t->watch,
+                                                          .hints = t->hints,
+                                                          .creator = o->visitor->person,
+                                                          .created = (int64_t)o->now_ms,
+                                                          .status = HG_STORE_OPEN,
+                                                          .secret = online_secret(o, t, sealed),
+                                                          .commit = hg_text_of(t->commit),
+                                                          .wishes = hg_text_of(wishes.text),
+                                                          .deadline = HG_STORE_NEVER,
+                                                          .seats = seats,
+                                                          .seat_count = opening->seats},
+                                                .text = {record, size},
+                                                .person = o->visitor->person,
+                                                .key = o->key[0] ? hg_text_of(o->key) : (struct hg_text){0}}};
+    memcpy(request.make.table.id.text, t->id, sizeof request.make.table.id.text);
+    bool waits = online_wait(call, &request);
+    hg_out_free(&wishes);
+    return waits;
+}
+
+static bool make(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_online *o = online_of(call);
+    struct online_table t = {.undo = 0};
+    t.watch = !rpc_value(call, "watch").at || rpc_read_flag(call, "watch");
+    t.hints = rpc_read_flag(call, "hints");
+    if (!rpc_read_choice(call, "undo", undos, &t.undo))
+        return false;
+    online_draw_id(o, t.id);
+    opening->wait = true;
+    opening->id = t.id;
+    for (int seat = 0; seat < opening->seats; seat++)
+        opening->seat[seat].name[0] = '\0';
+    t.table = rpc_open(call, opening);
+    bool waits = t.table && ask_make(call, &t, opening);
+    hg_table_free(t.table);
+    return waits;
+}
+
+static bool has_person(const struct hg_opening *opening)
+{
+    for (int seat = 0; seat < opening->seats; seat++)
+        if (!opening->seat[seat].bot[0])
+            return true;
+    return false;
+}
+
+static bool read_per(struct rpc_call *call, struct hg_opening *opening)
+{
+    static const char *const pers[] = {"decision", "turn", NULL};
+    int per = 0, bank = 0;
+    if (!rpc_read_choice(call, "per", pers, &per) || !rpc_read_count(call, "bank", &bank))
+        return false;
+    if ((per || bank) && !opening->think_ms)
+        return rpc_refuse_param(call, hg_field(per ? "per" : "bank"), rpc_value(call, per ? "per" : "bank"),
+                                HG_T("it goes with think alone."), NULL);
+    opening->per_turn = per == 1;
+    opening->bank_ms = (uint32_t)bank;
+    return true;
+}
+
+static bool create(struct rpc_call *call)
+{
+    struct hg_opening opening = {.game = rpc_read_game(call)};
+    if (!opening.game)
+        return false;
+    opening.seats = opening.game->min_seats;
+    if (!rpc_read_opening(call, &opening) || !read_per(call, &opening))
+        return false;
+    if (!has_person(&opening))
+        return rpc_refuse_param(call, hg_field("seats"), rpc_value(call, "seats"),
+                                HG_T("at least one seat without a bot is needed."), NULL);
+    return make(call, &opening);
+}
+
+bool online_table_create(struct rpc_call *call)
+{
+    const struct hg_visitor *v = online_of(call)->visitor;
+    if (!v->person)
+        return online_refuse(call, ONLINE_NOT_SIGNED_IN);
+    if (!v->got || v->got->outcome == HG_STORE_TAKEN) /* nobody has the id that was drawn, or another one is drawn */
+        return create(call);
+    if (v->got->outcome != HG_STORE_DONE && v->got->outcome != HG_STORE_REPEATED)
+        return online_refuse(call, ONLINE_BUSY);
+    hg_json_open(call->out, '{');
+    hg_json_text(call->out, "table", v->got->table.text);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* --- table.join ----------------------------------------------------------------------------------------------------- */
+
+enum { NEWEST = 200 }; /* so many events come by themselves */
+
+static void write_settings(struct rpc_call *call, const struct online_table *t)
+{
+    struct hg_out *out = call->out;
+    hg_json_text(out, "game", hg_table_game(t->table)->id);
+    hg_json_key(out, "settings");
+    hg_json_open(out, '{');
+    hg_json_text(out, "undo", undos[t->undo]);
+    hg_json_bool(out, "watch", t->watch);
+    hg_json_bool(out, "hints", t->hints);
+    hg_json_int(out, "think", hg_table_think(t->table));
+    hg_json_close(out, '}');
+    hg_table_write_options(t->table, out);
+    hg_table_write_edition_hash(t->table, out);
+}
+
+static void write_eyes(const struct online_table *t, int eyes, int64_t person, struct hg_out *out)
+{
+    hg_json_key(out, "eyes");
+    if (eyes == HG_SPECTATOR)
+        hg_json_put_text(out, "spectator");
+    else
+        hg_json_put_int(out, eyes);
+    hg_json_seats(out, "yours", online_seats_of(t, person));
+}
+
+bool online_table_join(struct rpc_call *call)
+{
+    struct hg_online *o = online_of(call);
+    struct hg_visitor *v = o->visitor;
+    int after = 0;
+    if (!rpc_find_place(call) || !rpc_read_count(call, "after", &after))
+        return false;
+    struct online_table *t = o->table;
+    int eyes = online_eyes_of(t, v->person), count = hg_table_event_count(t->table, eyes);
+    if (!online_may_see(t, eyes))
+        return rpc_refuse_as(call, RPC_NO_SUCH_TABLE, HG_T("This game has begun, and nobody looks on here."), NULL);
+    bool is_new = !online_join_of(v, t);
+    online_join(o, v, t, eyes, count);
+    call->words = hg_table_words(t->table, v->language);
+    hg_json_open(call->out, '{');
+    hg_json_text(call->out, "table", t->id);
+    write_eyes(t, eyes, v->person, call->out);
+    write_settings(call, t);
+    online_write_seats(o, t, call->out);
+    hg_json_text(call->out, "commit", t->commit);
+    online_write_seen(call, t, eyes, after < count - NEWEST ? count - NEWEST : after);
+    hg_json_close(call->out, '}');
+    if (is_new)
+        online_tell_people(o, t);
+    return true;
+}
+
+bool online_table_leave(struct rpc_call *call)
+{
+    struct hg_online *o = online_of(call);
+    if (!rpc_find_place(call))
+        return false;
+    online_part(o, o->visitor, o->table);
+    online_tell_people(o, o->table);
+    hg_json_open(call->out, '{');
+    hg_json_text(call->out, "table", o->table->id);
+    hg_json_close(call->out, '}');
+    return true;
+}

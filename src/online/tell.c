@@ -1,0 +1,252 @@
+/* tell.c: what is told of a table: to whoever joins, and to all who have when something has happened. It follows from the
+ * record, the seats and the wishes, so it can be said again at any time. What several are sent is written once. */
+#include <string.h>
+
+#include "online/online_private.h"
+
+/* --- who sees it ---------------------------------------------------------------------------------------------------- */
+
+struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t)
+{
+    for (int i = 0; i < v->joins; i++)
+        if (v->join[i].table == t)
+            return &v->join[i];
+    return NULL;
+}
+
+void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last)
+{
+    struct online_join *join = online_join_of(v, t);
+    if (!join) {
+        if (v->joins == ONLINE_JOINS)
+            online_part(o, v, v->join[0].table);
+        t->joined = hg_reserve(t->joined, &t->joined_cap, t->joined_count + 1, sizeof *t->joined);
+        t->joined[t->joined_count++].visitor = v;
+        join = &v->join[v->joins++];
+    }
+    *join = (struct online_join){t, eyes, last};
+    online_note_here(o, t);
+}
+
+void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t)
+{
+    struct online_join *join = online_join_of(v, t);
+    int place = 0;
+    if (!join)
+        return;
+    v->joins--;
+    memmove(join, join + 1, (size_t)(v->join + v->joins - join) * sizeof *join);
+    while (t->joined[place].visitor != v)
+        place++;
+    t->joined_count--;
+    memmove(t->joined + place, t->joined + place + 1, (size_t)(t->joined_count - place) * sizeof *t->joined);
+    if (!t->joined_count)
+        t->idle_ms = o->now_ms;
+    online_note_here(o, t);
+}
+
+/* --- parts ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_here(const struct online_table *t, int64_t person)
+{
+    for (int i = 0; i < t->joined_count; i++)
+        if (t->joined[i].visitor->person == person)
+            return true;
+    return false;
+}
+
+void online_note_here(struct hg_online *o, struct online_table *t)
+{
+    for (int seat = 0; t->table && seat < hg_table_seats(t->table); seat++)
+        if (is_here(t, t->is.seat[seat].person))
+            t->gone_ms[seat] = 0;
+        else if (!t->gone_ms[seat])
+            t->gone_ms[seat] = o->now_ms;
+}
+
+uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat)
+{
+    return t->gone_ms[seat] ? t->gone_ms[seat] : o->now_ms;
+}
+
+static void write_seat(const struct online_table *t, int number, struct hg_out *out)
+{
+    const struct online_seat *seat = &t->is.seat[number];
+    hg_json_open(out, '{');
+    hg_json_int(out, "seat", number);
+    if (seat->bot[0])
+        hg_json_text(out, "bot", seat->bot);
+    if (seat->person) {
+        hg_json_text(out, "name", seat->name);
+        hg_json_bool(out, "here", is_here(t, seat->person));
+        if (t->gone_ms[number])
+            hg_json_int(out, "gone", (int64_t)t->gone_ms[number]);
+    }
+    if (t->is.status == HG_STORE_OPEN || t->is.status == HG_STORE_STARTING) {
+        hg_json_bool(out, "sealed", seat->seal[0]);
+        hg_json_bool(out, "opened", seat->opened);
+    }
+    hg_json_close(out, '}');
+}
+
+static const char *const statuses[HG_STORE_STATUSES] = {"open", "starting", "playing", "over", "stopped", "frozen"};
+
+void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out)
+{
+    int spectators = 0;
+    (void)o;
+    hg_json_text(out, "status", statuses[t->is.status]);
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
+        write_seat(t, seat, out);
+    hg_json_close(out, ']');
+    for (int i = 0; i < t->joined_count; i++)
+        spectators += online_join_of(t->joined[i].visitor, t)->eyes == HG_SPECTATOR;
+    hg_json_int(out, "spectators", spectators);
+    if (t->is.stops)
+        hg_json_seats(out, "stop", t->is.stops);
+    if (t->is.status == HG_STORE_STARTING) {
+        hg_json_int(out, "opens_until", (int64_t)t->is.opens_until);
+        hg_json_key(out, "seals");
+        hg_json_open(out, '[');
+        for (int seat = 0; seat < hg_table_seats(t->table); seat++)
+            if (t->is.seat[seat].seal[0])
+                hg_json_put_text(out, t->is.seat[seat].seal);
+            else
+                hg_json_put_null(out);
+        hg_json_close(out, ']');
+    }
+}
+
+void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after)
+{
+    const struct hg_table *table = t->table;
+    rpc_write_events(call, table, eyes, after, false);
+    hg_json_int(call->out, "last", hg_table_event_count(table, eyes));
+    hg_json_key(call->out, "turn");
+    rpc_write_turn(call, table);
+    hg_json_key(call->out, "view");
+    hg_table_game(table)->write_state(hg_table_rules(table), rpc_look(call->rpc, table, eyes), call->out);
+    if (eyes != HG_SPECTATOR)
+        rpc_write_standing(table, eyes, call->out);
+    hg_json_int(call->out, "now", (int64_t)call->now_ms);
+}
+
+/* --- notifications -------------------------------------------------------------------------------------------------- */
+
+static void open_notice(struct hg_out *out, const char *method, const struct online_table *t)
+{
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_text(out, "method", method);
+    hg_json_key(out, "params");
+    hg_json_open(out, '{');
+    hg_json_text(out, "table", t->id);
+}
+
+static struct online_text *close_notice(struct hg_out *out)
+{
+    hg_json_close(out, '}');
+    hg_json_close(out, '}');
+    struct online_text *text = online_text_of(out);
+    hg_out_free(out);
+    return text;
+}
+
+static struct online_text *write_changed(struct hg_online *o, const struct online_table *t,
+                                         const struct online_join *join, const struct hg_language *language)
+{
+    struct hg_out out = hg_out_growing();
+    struct rpc_call call = {
+        .rpc = o->rpc, .words = hg_table_words(t->table, language), .now_ms = o->now_ms, .out = &out};
+    open_notice(&out, "table.changed", t);
+    online_write_seen(&call, t, join->eyes, join->last);
+    return close_notice(&out);
+}
+
+/* What somebody is told; no text: nothing, for these eyes see nothing. */
+struct telling {
+    struct online_text *text;
+    int eyes, from;
+    const struct hg_language *language;
+};
+
+/* Has somebody before this one the same eyes and language, and seen as much? */
+static struct online_text *find_same(const struct telling *tellings, int count)
+{
+    const struct telling *mine = &tellings[count];
+    for (int i = 0; i < count; i++) {
+        const struct telling *other = &tellings[i];
+        if (other->text && other->eyes == mine->eyes && other->from == mine->from && other->language == mine->language)
+            return other->text;
+    }
+    return NULL;
+}
+
+static void tell_changed(struct hg_online *o, struct online_table *t)
+{
+    int count = t->joined_count;
+    struct telling *tellings = hg_zeroed((size_t)count * sizeof *tellings);
+    for (int i = 0; i < count; i++) {
+        struct hg_visitor *v = t->joined[i].visitor;
+        const struct online_join *join = online_join_of(v, t);
+        struct telling *telling = &tellings[i];
+        *telling = (struct telling){NULL, join->eyes, join->last, v->language};
+        if (!online_may_see(t, join->eyes))
+            continue;
+        telling->text = find_same(tellings, i);
+        if (telling->text)
+            telling->text->holders++;
+        else
+            telling->text = write_changed(o, t, join, v->language);
+        online_say(o, v, telling->text);
+    }
+    for (int i = 0; i < count; i++)
+        if (tellings[i].text) {
+            online_join_of(t->joined[i].visitor, t)->last = hg_table_event_count(t->table, tellings[i].eyes);
+            online_text_drop(tellings[i].text);
+        }
+    hg_free(tellings);
+}
+
+void online_tell_people(struct hg_online *o, struct online_table *t)
+{
+    struct hg_out out = hg_out_growing();
+    if (!t->table || !t->joined_count) {
+        hg_out_free(&out);
+        return;
+    }
+    open_notice(&out, "table.people", t);
+    online_write_seats(o, t, &out);
+    hg_json_text(&out, "commit", t->commit);
+    struct online_text *text = close_notice(&out);
+    for (int i = 0; i < t->joined_count; i++)
+        online_say(o, t->joined[i].visitor, text);
+    online_text_drop(text);
+}
+
+/* Whoever has sat down sees with the eyes of the seat from now on, and whoever has got up does not. */
+static void change_eyes(struct online_table *t)
+{
+    for (int i = 0; i < t->joined_count; i++) {
+        struct online_join *join = online_join_of(t->joined[i].visitor, t);
+        int eyes = online_eyes_of(t, t->joined[i].visitor->person);
+        if (join->eyes != eyes && !(online_seats_of(t, t->joined[i].visitor->person) >> (join->eyes & 15) & 1)) {
+            join->eyes = eyes;
+            join->last = 0;
+        }
+    }
+}
+
+void online_tell(struct hg_online *o, struct online_table *t)
+{
+    bool seats = online_seats_differ(t);
+    if (!t->joined_count)
+        return;
+    if (seats) {
+        change_eyes(t);
+        online_tell_people(o, t);
+    }
+    tell_changed(o, t);
+}

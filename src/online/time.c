@@ -1,0 +1,130 @@
+/* time.c: what nobody asked for: time that is over, bots whose moment has come, starts that are broken off; also at tables
+ * that nobody looks at, which the store names. */
+#include <string.h>
+
+#include "online/online_private.h"
+#include "table/drive.h"
+
+enum { EVERY_MS = 1000, MOST_DUE = 100, SOON_MS = 10 };
+
+static bool is_played(const struct online_table *t)
+{
+    return t->is.status == HG_STORE_PLAYING;
+}
+
+void online_note_due(struct hg_online *o, struct online_table *t)
+{
+    t->due_ms = UINT64_MAX;
+    if (t->is.status == HG_STORE_STARTING)
+        t->due_ms = t->is.opens_until;
+    else if (online_is_live(t) && t->queue)
+        t->due_ms = hg_table_arrivals_next(t->table, t->queue, o->now_ms);
+    else if (is_played(t))
+        t->due_ms = hg_drive_next(t->table, o->now_ms);
+}
+
+bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
+{
+    size_t size;
+    struct hg_out wishes = hg_out_growing();
+    hg_table_record(t->table, &size);
+    online_write_wishes(t, &wishes);
+    bool changed = size > hg_table_marked(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
+                   memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
+    hg_out_free(&wishes);
+    o->visitor = NULL;
+    if (changed)
+        online_keep(o, t, person, key);
+    else
+        hg_table_unmark(t->table);
+    return changed;
+}
+
+void online_drive(struct hg_online *o, struct online_table *t)
+{
+    online_begin(o, t);
+    if (online_is_live(t)) {
+        online_drive_live(o, t);
+    } else {
+        if (t->is.status == HG_STORE_STARTING)
+            online_break_off(o, t, online_unopened(t));
+        else
+            hg_drive(t->table, o->now_ms, ONLINE_PRESSES);
+        online_keep_if_changed(o, t, 0, "");
+    }
+    if (t->flight.on)
+        return;
+    online_note_due(o, t);
+    if (t->due_ms <= o->now_ms) /* it waits for a queue to go past it */
+        t->due_ms = o->now_ms + SOON_MS;
+}
+
+/* Nobody looks at it, nobody waits, nothing is on its way. */
+static bool is_idle(const struct hg_online *o, const struct online_table *t)
+{
+    return !t->joined_count && !t->waiting && !t->flight.on && o->now_ms >= t->idle_ms + HG_ONLINE_IDLE_MS;
+}
+
+static void look_at(struct hg_online *o, struct online_table *t)
+{
+    if (t->flight.on) {
+        if (o->now_ms >= t->flight.until_ms)
+            online_read_again(o, t);
+    } else if (is_idle(o, t)) {
+        online_remove(o, t);
+    } else if (t->due_ms <= o->now_ms) {
+        online_drive(o, t);
+    }
+}
+
+/* What a visitor waits for does not come: his line is judged anew. */
+static void be_impatient(struct hg_online *o)
+{
+    struct hg_visitor *next;
+    for (struct hg_visitor *v = o->visitors; v; v = next) {
+        next = v->next;
+        if (v->number && o->now_ms >= v->until_ms) {
+            v->number = 0;
+            v->waits = false;
+            online_pump(o, v);
+        }
+    }
+}
+
+static void ask_due(struct hg_online *o)
+{
+    struct hg_store_request request = {.verb = HG_STORE_DUE, .due = {(int64_t)o->now_ms, MOST_DUE}};
+    o->listed_ms = o->now_ms;
+    o->due_number = online_ask(o, &request);
+}
+
+void online_take_due(struct hg_online *o, const struct hg_store_answer *answer)
+{
+    o->due_number = 0;
+    for (int i = 0; answer->outcome == HG_STORE_DONE && i < answer->table_count; i++)
+        if (!online_find(o, answer->tables[i].id.text))
+            online_read(o, online_add(o, answer->tables[i].id.text));
+}
+
+void hg_online_tick(struct hg_online *o, uint64_t now_ms)
+{
+    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    if (!o->begun_ms)
+        o->begun_ms = o->now_ms;
+    for (int i = o->table_count; i-- > 0;)
+        look_at(o, o->tables[i].table);
+    be_impatient(o);
+    if (o->now_ms >= o->listed_ms + EVERY_MS && (!o->due_number || o->now_ms >= o->listed_ms + ONLINE_PATIENCE))
+        ask_due(o);
+}
+
+uint64_t hg_online_next(const struct hg_online *o)
+{
+    uint64_t next = o->listed_ms + EVERY_MS;
+    for (int i = 0; i < o->table_count; i++) {
+        const struct online_table *t = o->tables[i].table;
+        uint64_t due = t->flight.on ? t->flight.until_ms : t->due_ms;
+        next = due < next ? due : next;
+    }
+    return next;
+}

@@ -1,0 +1,1028 @@
+/* test_online.c: a whole server in a simulation: store, network, clients and time by a seed, and faults at every step.
+ *
+ * Clients do what a page does: they come with a token, sit down with a seal, open it, play, send again what was not answered,
+ * and come back when a line is cut. Others look on. The store fails in all its ways, lines are cut, and the server dies and
+ * begins anew with nothing but the store. After every run the record replays and proves its luck, every move that was
+ * answered is there once, no move is there that nobody made, and what each client was told, event by event, is what the record
+ * says such eyes see.
+ *
+ * HG_TIMES=10 gives ten times the runs; HG_SEED=n runs that seed alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/kinds.h"
+#include "core/rng.h"
+#include "games/registry.h"
+#include "online/online.h"
+#include "store/memory.h"
+#include "table/memory.h"
+#include "table/record.h"
+#include "table/seals.h"
+
+enum {
+    MOST_CLIENTS = 7,
+    MOST_EVENTS = 20000,
+    MOST_MOVES = 4000,
+    PATIENCE_MS = 3000, /* so long a client waits for an answer before it connects anew */
+    SETTLED_MS = 60000, /* at the end of a run everything works for so long */
+};
+
+/* --- the world ------------------------------------------------------------------------------------------------------ */
+
+struct message {
+    struct message *next;
+    uint64_t at_ms;
+    char *text;
+};
+
+/* One way of a line: in order, each message later than the one before. */
+struct way {
+    struct message *first, *last;
+};
+
+enum wants { HELLO, GUEST, CREATE, JOIN, TAKE, OPEN, MOVES, PLAY, READY, TALK, EVENTS, NOTHING };
+
+struct client {
+    struct world *world;
+    int number, seat; /* -1: looks on */
+    bool creates;
+    struct hg_visitor *visitor; /* NULL: not connected */
+    struct way up, down;
+    uint64_t comes_ms, asked_ms, calm_ms; /* when it connects; when it asked; before that it asks nothing */
+
+    char token[80], contribution[80], name[16];
+    enum wants asked;   /* NOTHING: nothing is open */
+    int ids, id, keys;  /* id: of what is open */
+    struct hg_out line; /* what was asked, */
+    struct hg_out kept; /* and what is to be sent again, when the line is back */
+    enum wants again;
+    int again_id;
+    bool greeted, joined, stale;
+
+    /* What it was told. */
+    char status[16];
+    bool deserted, lacks; /* events between what it had and what came */
+    bool taken;           /* a bot has its seat */
+    int gone;             /* a seat whose player has been away for a minute; -1: none */
+    bool asked_undo;      /* somebody wants it, and waits for this seat */
+    bool owes, held, ready, over, sealed, opened, runs, lockstep, timed;
+    int decision, last;
+    int64_t clock_ms;  /* what the clock said, */
+    uint64_t heard_ms; /* and when that came */
+    char *event[MOST_EVENTS];
+
+    /* What it has done: moves it has chosen, in their order, and how many of them were answered. */
+    char *move[MOST_MOVES];
+    int moves, answered;
+    bool waits; /* the last one may have been done or not */
+};
+
+struct plan { /* of a run */
+    const char *game, *clock;
+    int seats, bots, watchers;
+    struct hg_faults faults;
+    int cuts;          /* of 10,000 messages one is the last of its line */
+    int deaths;        /* of 100,000 steps in one the server dies */
+    int most_ms;       /* of a message */
+    uint64_t rough_ms; /* so long all that goes on */
+    bool deserts;      /* the second player goes away for some minutes: a bot takes over, and he comes back */
+    bool talks;        /* people take back, pause, give up; and time to think ends */
+};
+
+struct world {
+    const struct plan *plan;
+    uint64_t seed, now_ms, calm_ms; /* from calm_ms on nothing fails */
+    struct hg_rng rng;
+    struct hg_memory *memory;
+    struct hg_faulty *faulty;
+    struct hg_online *online;
+    struct client client[MOST_CLIENTS];
+    int clients;
+    char table[16];
+    int deaths, cuts;
+    bool calm;
+};
+
+#define SIM_CHECK(w, holds, ...)                                                                    \
+    do {                                                                                            \
+        if (!(holds)) {                                                                             \
+            print_error("%s, seed %llu, at %llu: ", (w)->plan->game, (unsigned long long)(w)->seed, \
+                        (unsigned long long)(w)->now_ms);                                           \
+            fail_msg(__VA_ARGS__);                                                                  \
+        }                                                                                           \
+    } while (0)
+
+static uint32_t below(struct world *w, uint32_t n)
+{
+    return hg_rng_below(&w->rng, n);
+}
+
+static char *copy(const char *text, size_t n)
+{
+    char *to = hg_zeroed(n + 1);
+    memcpy(to, text, n);
+    return to;
+}
+
+static struct hg_json parse(const char *text, size_t n)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    if (!hg_json_parse(text, n, &root, &error))
+        fail_msg("no JSON: %.*s", (int)n, text);
+    return root;
+}
+
+/* --- lines ---------------------------------------------------------------------------------------------------------- */
+
+static void put_message(struct world *w, struct way *way, const char *text, size_t n)
+{
+    struct message *message = hg_zeroed(sizeof *message);
+    uint64_t at = w->now_ms + 1 + below(w, (uint32_t)w->plan->most_ms);
+    message->text = copy(text, n);
+    message->at_ms = way->last && way->last->at_ms > at ? way->last->at_ms : at;
+    if (way->last)
+        way->last->next = message;
+    else
+        way->first = message;
+    way->last = message;
+}
+
+static char *take_message(struct way *way, uint64_t now_ms)
+{
+    struct message *message = way->first;
+    if (!message || message->at_ms > now_ms)
+        return NULL;
+    char *text = message->text;
+    way->first = message->next;
+    if (!way->first)
+        way->last = NULL;
+    hg_free(message);
+    return text;
+}
+
+static void lose_messages(struct way *way)
+{
+    for (char *text; (text = take_message(way, UINT64_MAX));)
+        hg_free(text);
+}
+
+/* What was not answered is sent again, with its key. Questions are asked anew. */
+static void keep_line(struct client *c)
+{
+    if (c->asked == CREATE || c->asked == TAKE || c->asked == OPEN || c->asked == PLAY || c->asked == READY ||
+        c->asked == TALK) {
+        hg_out_clear(&c->kept);
+        hg_put_bytes(&c->kept, c->line.text, c->line.len);
+        c->again = c->asked;
+        c->again_id = c->id;
+    }
+    c->asked = NOTHING;
+}
+
+/* Both ways are lost, and the client comes again. */
+static void cut(struct client *c)
+{
+    struct world *w = c->world;
+    if (!c->visitor) /* it comes when it comes */
+        return;
+    hg_online_go(w->online, c->visitor, w->now_ms);
+    c->visitor = NULL;
+    lose_messages(&c->up);
+    lose_messages(&c->down);
+    c->greeted = c->joined = false;
+    keep_line(c);
+    c->comes_ms = w->now_ms + 50 + below(w, 500);
+}
+
+/* --- what clients ask ----------------------------------------------------------------------------------------------- */
+
+static void begin(struct client *c, enum wants wants, const char *method)
+{
+    hg_out_clear(&c->line);
+    c->asked = wants;
+    hg_json_open(&c->line, '{');
+    hg_json_text(&c->line, "jsonrpc", "2.0");
+    c->id = ++c->ids;
+    hg_json_int(&c->line, "id", c->id);
+    hg_json_text(&c->line, "method", method);
+    hg_json_key(&c->line, "params");
+    hg_json_open(&c->line, '{');
+    if (wants != HELLO && wants != GUEST && wants != CREATE)
+        hg_json_text(&c->line, "table", c->world->table);
+}
+
+static void put_key(struct client *c)
+{
+    char key[32];
+    snprintf(key, sizeof key, "k%d-%d", c->number, ++c->keys);
+    hg_json_text(&c->line, "key", key);
+}
+
+static void send_line(struct client *c)
+{
+    c->asked_ms = c->world->now_ms;
+    put_message(c->world, &c->up, c->line.text, c->line.len);
+}
+
+static void ask(struct client *c)
+{
+    hg_json_close(&c->line, '}');
+    hg_json_close(&c->line, '}');
+    send_line(c);
+}
+
+static void put_seal(struct client *c)
+{
+    uint8_t seal[HG_SHA256_SIZE];
+    char hex[80];
+    struct hg_out out = hg_out_fixed(hex, sizeof hex);
+    hg_seal(c->world->table, c->seat, c->contribution, seal);
+    hg_put_hex(&out, seal, sizeof seal);
+    hg_json_text(&c->line, "seal", hex);
+}
+
+static void ask_create(struct client *c)
+{
+    const struct plan *plan = c->world->plan;
+    begin(c, CREATE, "table.create");
+    hg_json_text(&c->line, "game", plan->game);
+    hg_json_key(&c->line, "seats");
+    hg_json_open(&c->line, '[');
+    for (int seat = 0; seat < plan->seats + plan->bots; seat++) {
+        hg_json_open(&c->line, '{');
+        if (seat >= plan->seats)
+            hg_json_text(&c->line, "bot", "random");
+        hg_json_close(&c->line, '}');
+    }
+    hg_json_close(&c->line, ']');
+    if (plan->clock)
+        hg_json_text(&c->line, "clock", plan->clock);
+    if (plan->talks) {
+        hg_json_int(&c->line, "think", 600);
+        hg_json_int(&c->line, "bank", 2000);
+    }
+    put_key(c);
+    ask(c);
+}
+
+static void ask_simple(struct client *c, enum wants wants, const char *method)
+{
+    begin(c, wants, method);
+    if (wants != JOIN)
+        hg_json_int(&c->line, "seat", c->seat);
+    else
+        hg_json_int(&c->line, "after", c->last);
+    if (wants == TAKE)
+        put_seal(c);
+    if (wants == OPEN)
+        hg_json_text(&c->line, "contribution", c->contribution);
+    if (wants == READY)
+        hg_json_bool(&c->line, "runs", true);
+    ask(c);
+}
+
+static void ask_play(struct client *c, struct hg_json move)
+{
+    struct world *w = c->world;
+    char text[256];
+    SIM_CHECK(w, c->moves < MOST_MOVES, "too many moves");
+    assert_true(hg_json_get_text(move, text, sizeof text) > 0);
+    c->move[c->moves++] = copy(text, strlen(text));
+    c->waits = true;
+    begin(c, PLAY, "table.play");
+    hg_json_int(&c->line, "seat", c->seat);
+    hg_json_text(&c->line, "move", text);
+    c->timed = c->runs;
+    if (!c->timed)
+        hg_json_int(&c->line, "decision", c->decision);
+    else if (below(w, 2))
+        hg_json_int(&c->line, "pressed", c->clock_ms + (int64_t)(w->now_ms - c->heard_ms));
+    put_key(c);
+    ask(c);
+}
+
+/* What people say to each other: most of it comes to nothing. */
+static void talk(struct client *c)
+{
+    struct world *w = c->world;
+    static const char *const methods[] = {"table.undo", "table.undo", "table.pause", "table.stop", "table.resign"};
+    int what = c->asked_undo ? 0 : (int)below(w, 60) < 1 ? 4 : (int)below(w, 4);
+    begin(c, TALK, methods[what]);
+    hg_json_int(&c->line, "seat", c->seat);
+    if (c->asked_undo || what == 2 || what == 3)
+        hg_json_bool(&c->line, "agree", what == 3 ? below(w, 3) == 0 : below(w, 3) > 0);
+    c->asked_undo = false;
+    put_key(c);
+    ask(c);
+}
+
+/* The next thing that it wants; nothing while it waits for an answer. */
+static void want(struct client *c)
+{
+    struct world *w = c->world;
+    if (!c->greeted) {
+        begin(c, HELLO, "hello");
+        if (c->token[0])
+            hg_json_text(&c->line, "token", c->token);
+        ask(c);
+    } else if (!c->token[0]) {
+        begin(c, GUEST, "guest.begin");
+        hg_json_text(&c->line, "name", c->name);
+        ask(c);
+    } else if (c->again != NOTHING) {
+        hg_out_clear(&c->line);
+        hg_put_bytes(&c->line, c->kept.text, c->kept.len);
+        c->asked = c->again;
+        c->id = c->again_id;
+        c->again = NOTHING;
+        send_line(c);
+    } else if (!w->table[0]) {
+        if (c->creates)
+            ask_create(c);
+    } else if (!c->joined) {
+        ask_simple(c, JOIN, "table.join");
+    } else if (c->lacks) {
+        begin(c, EVENTS, "table.events");
+        if (c->seat >= 0)
+            hg_json_int(&c->line, "seat", c->seat);
+        else
+            hg_json_text(&c->line, "seat", "spectator");
+        hg_json_int(&c->line, "after", c->last);
+        ask(c);
+    } else if (c->seat >= 0 && strcmp(c->status, "open") == 0 && !c->sealed) {
+        ask_simple(c, TAKE, "seat.take");
+    } else if (c->seat >= 0 && strcmp(c->status, "starting") == 0 && !c->opened) {
+        ask_simple(c, OPEN, "seat.contribute");
+    } else if (c->seat >= 0 && strcmp(c->status, "playing") == 0 && !c->over) {
+        if (c->taken) {
+            ask_simple(c, TALK, "seat.take");
+            return;
+        }
+        if (w->plan->deserts && c->gone >= 0 && below(w, 4) == 0) {
+            begin(c, TALK, "seat.bot");
+            hg_json_int(&c->line, "seat", c->gone);
+            put_key(c);
+            ask(c);
+            return;
+        }
+        if (w->plan->talks && (c->asked_undo || below(w, 6) == 0)) {
+            talk(c);
+            return;
+        }
+        bool stands = c->held || (c->lockstep && below(w, 3) > 0);
+        if (stands && !c->ready)
+            ask_simple(c, READY, "table.clock");
+        else if (!c->held && (c->owes || c->runs) && !(c->lockstep && c->ready))
+            ask_simple(c, MOVES, "table.moves");
+    }
+}
+
+/* --- what clients are told ------------------------------------------------------------------------------------------ */
+
+static bool flag(struct hg_json object, const char *key)
+{
+    bool value = false;
+    hg_json_get_bool(hg_json_member(object, key), &value);
+    return value;
+}
+
+static bool holds_seat(struct hg_json list, int seat)
+{
+    struct hg_json_walk walk = hg_json_walk(list);
+    int64_t n;
+    while (list.at && hg_json_next(&walk))
+        if (hg_json_get_int(walk.value, 0, 8, &n) && n == seat)
+            return true;
+    return false;
+}
+
+static void take_events(struct client *c, struct hg_json events, struct hg_json last)
+{
+    struct world *w = c->world;
+    struct hg_json_walk walk = hg_json_walk(events);
+    int64_t seq, n;
+    while (events.at && hg_json_next(&walk)) {
+        assert_true(hg_json_get_int(hg_json_member(walk.value, "seq"), 1, MOST_EVENTS - 1, &seq));
+        if (seq > c->last + 1 && c->asked == JOIN) /* more than come by themselves */
+            c->lacks = true;
+        if (seq > c->last + 1 && (!c->joined || !last.at || c->lacks)) /* or time has passed before its move */
+            return;
+        char *text = copy(walk.value.at, hg_json_size(walk.value));
+        if (c->event[seq]) {
+            SIM_CHECK(w, strcmp(c->event[seq], text) == 0, "event %d was\n%s\nand is\n%s", (int)seq, c->event[seq],
+                      text);
+            hg_free(text);
+            continue;
+        }
+        SIM_CHECK(w, seq == c->last + 1, "client %d had %d events, and gets number %d", c->number, c->last, (int)seq);
+        c->event[seq] = text;
+        c->last = (int)seq;
+    }
+    if (last.at && hg_json_get_int(last, 0, MOST_EVENTS, &n))
+        SIM_CHECK(w, c->lacks || n <= c->last, "client %d had %d events of %d", c->number, c->last, (int)n);
+}
+
+static void take_turn(struct client *c, struct hg_json turn)
+{
+    struct hg_json clock = hg_json_member(turn, "clock"), decisions = hg_json_member(turn, "decisions");
+    char seat[2] = {(char)('0' + c->seat), '\0'};
+    int64_t decision = 0;
+    if (!turn.at)
+        return;
+    c->over = flag(turn, "over");
+    c->owes = holds_seat(hg_json_member(turn, "seats"), c->seat) && !flag(turn, "waits");
+    c->held = clock.at && flag(clock, "held");
+    c->runs = clock.at && !c->held && hg_json_member(clock, "wake").at;
+    c->ready = holds_seat(hg_json_member(clock, "wishes"), c->seat);
+    c->lockstep = c->runs && hg_json_is(hg_json_member(clock, "mode"), "lockstep");
+    c->asked_undo = holds_seat(hg_json_member(hg_json_member(turn, "wish"), "waiting"), c->seat);
+    c->heard_ms = c->world->now_ms;
+    c->clock_ms = 0;
+    hg_json_get_int(hg_json_member(clock, "now"), 0, INT32_MAX, &c->clock_ms);
+    if (hg_json_get_int(hg_json_member(decisions, seat), 0, INT32_MAX, &decision))
+        c->decision = (int)decision;
+}
+
+static void take_people(struct client *c, struct hg_json params)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(params, "seats"));
+    if (!hg_json_member(params, "status").at)
+        return;
+    hg_json_get_text(hg_json_member(params, "status"), c->status, sizeof c->status);
+    c->sealed = c->opened = c->taken = false;
+    c->gone = -1;
+    while (hg_json_next(&walk)) {
+        int64_t since;
+        bool bot = hg_json_member(walk.value, "bot").at;
+        if (walk.index == c->seat)
+            c->taken = bot;
+        else if (!bot && hg_json_get_int(hg_json_member(walk.value, "gone"), 0, INT64_MAX, &since))
+            c->gone = walk.index;
+        if (walk.index == c->seat) {
+            c->sealed = flag(walk.value, "sealed");
+            c->opened = flag(walk.value, "opened");
+        }
+    }
+}
+
+static void take_part(struct client *c, struct hg_json part)
+{
+    take_events(c, hg_json_member(part, "events"), hg_json_member(part, "last"));
+    take_turn(c, hg_json_member(part, "turn"));
+    take_people(c, part);
+}
+
+/* A move that was not done: another one takes its place. */
+static void forget_move(struct client *c)
+{
+    hg_free(c->move[--c->moves]);
+    c->waits = false;
+}
+
+static void take_error(struct client *c, struct hg_json error)
+{
+    struct world *w = c->world;
+    struct hg_json code = hg_json_member(hg_json_member(error, "data"), "code");
+    bool later = hg_json_is(code, "busy") || hg_json_is(code, "not-kept");
+    c->calm_ms = w->now_ms + 100 + below(w, 500);
+    if (c->asked == PLAY && !c->timed && !w->plan->talks) {
+        SIM_CHECK(w, later || hg_json_is(code, "stale-decision"), "%s\nis refused:\n%.*s", c->line.text,
+                  (int)hg_json_size(error), error.at);
+        SIM_CHECK(w, later, "a move of its own is stale: %s", c->line.text);
+    }
+    if (c->asked == PLAY)
+        forget_move(c);
+    c->joined = false; /* and looks again */
+}
+
+static void take_result(struct client *c, struct hg_json result)
+{
+    struct world *w = c->world;
+    struct hg_json_walk walk;
+    switch (c->asked) {
+    case HELLO: c->greeted = true; break;
+    case GUEST: hg_json_get_text(hg_json_member(result, "token"), c->token, sizeof c->token); break;
+    case CREATE: hg_json_get_text(hg_json_member(result, "table"), w->table, sizeof w->table); break;
+    case JOIN: c->joined = true; break;
+    case EVENTS: c->lacks = false; break;
+    case PLAY:
+        c->answered++;
+        c->waits = false;
+        if (c->timed)
+            c->calm_ms = w->now_ms + 100 + below(w, 1500);
+        break;
+    case MOVES:
+        walk = hg_json_walk(result);
+        for (uint32_t nth = hg_json_count(result) ? below(w, (uint32_t)hg_json_count(result)) : 0; hg_json_next(&walk);
+             nth--)
+            if (nth == 0) {
+                ask_play(c, hg_json_member(walk.value, "move"));
+                return;
+            }
+        c->calm_ms = w->now_ms + 200 + below(w, 400);
+        break;
+    default: break;
+    }
+    take_part(c, result);
+}
+
+static void hear(struct client *c, const char *text)
+{
+    struct hg_json root = parse(text, strlen(text)), id = hg_json_member(root, "id");
+    int64_t n;
+    if (!id.at) {
+        take_part(c, hg_json_member(root, "params"));
+        return;
+    }
+    if (!hg_json_get_int(id, 0, INT32_MAX, &n) || n != c->id || c->asked == NOTHING)
+        return; /* of a request before */
+    enum wants asked = c->asked;
+    if (hg_json_member(root, "error").at)
+        take_error(c, hg_json_member(root, "error"));
+    else
+        take_result(c, hg_json_member(root, "result"));
+    if (c->asked == asked && n == c->id)
+        c->asked = NOTHING;
+}
+
+/* Lines of records beside moves, by their first member. */
+static const char *const kinds[] = {"{\"undo\"",           "{\"pause\"", "{\"resign\"", "{\"stop\"",
+                                    "\"by\":\"stand-in\"", "\"bank\":",  "{\"sit\""};
+enum { SIT = 6, KINDS = sizeof kinds / sizeof kinds[0] };
+
+/* What all runs of a test have gone through. */
+static struct {
+
+    int runs, moves, events, answered, cuts, deaths;
+    uint64_t entries, taken, failed, unknown;
+} sums;
+
+static void add_figures(const struct world *w)
+{
+    struct hg_online_figures figures = hg_online_figures(w->online);
+    sums.entries += figures.entries;
+    sums.taken += figures.taken;
+    sums.failed += figures.failed;
+    sums.unknown += figures.unknown;
+}
+
+static int kind_sums[KINDS];
+
+static void add_kinds(const struct hg_out *record)
+{
+    for (int i = 0; i < KINDS; i++)
+        for (const char *at = record->text; (at = strstr(at, kinds[i])); at++)
+            kind_sums[i]++;
+}
+
+static void add_sums(const struct world *w)
+{
+    sums.runs++;
+    sums.cuts += w->cuts;
+    sums.deaths += w->deaths;
+    for (int i = 0; i < w->clients; i++) {
+        sums.moves += w->client[i].moves;
+        sums.answered += w->client[i].answered;
+        sums.events += w->client[i].last;
+    }
+    add_figures(w);
+}
+
+/* --- the server ----------------------------------------------------------------------------------------------------- */
+
+static void draw(struct world *w, uint8_t bytes[32])
+{
+    for (int i = 0; i < 32; i++)
+        bytes[i] = (uint8_t)below(w, 256);
+}
+
+static void open_server(struct world *w)
+{
+    uint8_t entropy[32];
+    draw(w, entropy);
+    w->online = hg_online_new(entropy);
+}
+
+static bool is_rough(const struct world *w)
+{
+    return w->now_ms < w->calm_ms;
+}
+
+static void die(struct world *w)
+{
+    for (int i = 0; i < w->clients; i++)
+        cut(&w->client[i]);
+    add_figures(w);
+    hg_online_free(w->online);
+    hg_faulty_cut(w->faulty, (int64_t)w->now_ms);
+    open_server(w);
+    w->deaths++;
+}
+
+/* From now on the store does what it is asked. */
+static void calm_down(struct world *w)
+{
+    static const struct hg_faults none = {.least_ms = 1, .most_ms = 5};
+    hg_faulty_cut(w->faulty, (int64_t)w->now_ms);
+    hg_faulty_free(w->faulty);
+    w->faulty = hg_faulty_new(hg_memory_engine(w->memory), none, w->seed);
+    w->calm = true;
+}
+
+/* What comes out of the server goes on its way. */
+static void carry(struct world *w)
+{
+    struct hg_said said;
+    const struct hg_store_request *request;
+    while ((request = hg_online_asks(w->online)))
+        hg_faulty_send(w->faulty, request, (int64_t)w->now_ms);
+    while (hg_online_said(w->online, &said)) {
+        struct client *c = said.mine;
+        put_message(w, &c->down, said.text, said.size);
+    }
+}
+
+static void serve(struct world *w)
+{
+    struct hg_store_answer *answer;
+    while ((answer = hg_faulty_take(w->faulty, (int64_t)w->now_ms))) {
+        hg_online_answer(w->online, answer, w->now_ms);
+        hg_store_answer_free(answer);
+        carry(w);
+    }
+    hg_online_tick(w->online, w->now_ms);
+    carry(w);
+}
+
+static void act(struct client *c)
+{
+    struct world *w = c->world;
+    char *text;
+    if (!c->visitor) {
+        if (w->now_ms < c->comes_ms)
+            return;
+        if (w->plan->deserts && c->seat == 1 && !c->deserted && c->answered > 3) {
+            c->deserted = true;
+            c->comes_ms = w->now_ms + 200000;
+            return;
+        }
+        c->visitor = hg_online_come(w->online, c);
+    }
+    while (c->visitor && (text = take_message(&c->up, w->now_ms))) {
+        hg_online_ping(w->online, c->visitor, 2 + below(w, (uint32_t)w->plan->most_ms) * 2, 0);
+        hg_online_line(w->online, c->visitor, text, strlen(text), w->now_ms);
+        hg_free(text);
+        carry(w);
+    }
+    while ((text = take_message(&c->down, w->now_ms))) {
+        hear(c, text);
+        hg_free(text);
+        if (is_rough(w) && below(w, 10000) < (uint32_t)w->plan->cuts) {
+            cut(c);
+            w->cuts++;
+            return;
+        }
+    }
+    if (c->asked != NOTHING && w->now_ms >= c->asked_ms + PATIENCE_MS) {
+        cut(c);
+        return;
+    }
+    if (c->asked == NOTHING && w->now_ms >= c->calm_ms)
+        want(c);
+}
+
+/* --- after a run ---------------------------------------------------------------------------------------------------- */
+
+static struct hg_store_answer *ask_store(struct world *w, const struct hg_store_request *request)
+{
+    return hg_store_ask(hg_memory_engine(w->memory), request);
+}
+
+static void read_record(struct world *w, struct hg_out *record)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ};
+    memcpy(request.read.table.text, w->table, sizeof request.read.table.text);
+    struct hg_store_answer *answer = ask_store(w, &request);
+    SIM_CHECK(w, answer->outcome == HG_STORE_DONE, "the table is not there");
+    for (int i = 0; i < answer->entry_count; i++) {
+        SIM_CHECK(w, answer->entries[i].n == (uint32_t)i + 1, "entry %d has number %u", i + 1, answer->entries[i].n);
+        hg_put_bytes(record, answer->entries[i].text.at, answer->entries[i].text.size);
+    }
+    SIM_CHECK(w, answer->tables[0].status == HG_STORE_OVER || answer->tables[0].status == HG_STORE_STOPPED,
+              "the table has status %d", (int)answer->tables[0].status);
+    hg_store_answer_free(answer);
+}
+
+/* Its moves are those of the record, each once, those that were taken back as well; not what a stand-in did. */
+static void check_moves(struct world *w, const struct client *c, const struct hg_out *record)
+{
+    int made = 0;
+    bool is_bots = false;
+    char text[256];
+    for (const char *line = record->text, *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        struct hg_json root = parse(line, (size_t)(end - line)), move = hg_json_member(root, "move");
+        int64_t seat = -1;
+        if (hg_json_get_int(hg_json_member(root, "sit"), c->seat, c->seat, &seat))
+            is_bots = hg_json_member(root, "bot").at;
+        if (is_bots || !move.at || hg_json_member(root, "by").at ||
+            !hg_json_get_int(hg_json_member(root, "seat"), 0, 8, &seat) || seat != c->seat)
+            continue;
+        assert_true(hg_json_get_text(move, text, sizeof text) > 0);
+        SIM_CHECK(w, made < c->moves && strcmp(text, c->move[made]) == 0, "move %d of seat %d is %s, and it played %s",
+                  made, c->seat, text, made < c->moves ? c->move[made] : "none");
+        made++;
+    }
+    SIM_CHECK(w, made == c->moves, "seat %d has made %d moves, of which %d are there", c->seat, c->moves, made);
+}
+
+struct heard {
+    const struct client *client;
+    const struct hg_table *table;
+    int count;
+};
+
+static void compare_event(void *context, int number, int line, struct hg_event event)
+{
+    struct heard *heard = context;
+    const struct client *c = heard->client;
+    (void)line;
+    heard->count = number;
+    SIM_CHECK(c->world, c->event[number], "client %d was not told event %d", c->number, number);
+    if (event.kind >= HG_EVENT_UNDONE)
+        return;
+    const char *name = hg_table_game(heard->table)->event_kinds[event.kind].name;
+    char kind[64];
+    struct hg_json told = parse(c->event[number], strlen(c->event[number]));
+    assert_true(hg_json_get_text(hg_json_member(told, "kind"), kind, sizeof kind) > 0);
+    SIM_CHECK(c->world, strcmp(kind, name) == 0, "event %d is %s, and client %d was told %s", number, name, c->number,
+              kind);
+}
+
+static void check_run(struct world *w)
+{
+    struct hg_out record = hg_out_growing();
+    struct hg_table *table;
+    read_record(w, &record);
+    struct hg_verdict verdict = hg_record_verify(record.text, record.len, 0, NULL, &table);
+    SIM_CHECK(w, verdict.word >= HG_CONSISTENT || verdict.because == HG_NOTE_BOTS_SKIPPED, "the record is %s: %s",
+              hg_verdict_word(&verdict), verdict.fault.text);
+    for (int i = 0; i < w->clients; i++) {
+        const struct client *c = &w->client[i];
+        struct heard heard = {c, table, 0};
+        if (c->seat >= 0)
+            check_moves(w, c, &record);
+        hg_table_events(table, c->seat >= 0 ? c->seat : HG_SPECTATOR, 0, compare_event, &heard);
+        SIM_CHECK(w, heard.count == c->last, "client %d was told %d events of %d", c->number, c->last, heard.count);
+    }
+    add_kinds(&record);
+    hg_verdict_free(&verdict);
+    hg_table_free(table);
+    hg_out_free(&record);
+}
+
+/* --- runs ----------------------------------------------------------------------------------------------------------- */
+
+static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
+{
+    *w = (struct world){.plan = plan, .seed = seed, .now_ms = 1700000000000, .rng = {seed}};
+    w->calm_ms = w->now_ms + plan->rough_ms;
+    w->memory = hg_memory_new();
+    w->faulty = hg_faulty_new(hg_memory_engine(w->memory), plan->faults, seed);
+    w->clients = plan->seats + plan->watchers;
+    open_server(w);
+    for (int i = 0; i < w->clients; i++) {
+        struct client *c = &w->client[i];
+        c->world = w;
+        c->number = i;
+        c->seat = i < plan->seats ? i : -1;
+        c->creates = i == 0;
+        c->asked = NOTHING;
+        c->again = NOTHING;
+        c->gone = -1;
+        c->line = hg_out_growing();
+        c->kept = hg_out_growing();
+        c->comes_ms = w->now_ms + below(w, 100);
+        snprintf(c->name, sizeof c->name, "P%d", i);
+        snprintf(c->contribution, sizeof c->contribution, "luck of %d:%08x", i, (unsigned)below(w, 1u << 30));
+    }
+}
+
+static void close_world(struct world *w)
+{
+    for (int i = 0; i < w->clients; i++) {
+        struct client *c = &w->client[i];
+        lose_messages(&c->up);
+        lose_messages(&c->down);
+        hg_out_free(&c->line);
+        hg_out_free(&c->kept);
+        for (int n = 0; n < MOST_EVENTS; n++)
+            hg_free(c->event[n]);
+        for (int n = 0; n < c->moves; n++)
+            hg_free(c->move[n]);
+    }
+    hg_online_free(w->online);
+    hg_faulty_free(w->faulty);
+    hg_memory_free(w->memory);
+}
+
+static bool is_done(const struct world *w)
+{
+    for (int i = 0; i < w->clients; i++) {
+        const struct client *c = &w->client[i];
+        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING)
+            return false;
+    }
+    return true;
+}
+
+/* The next moment at which something may happen; not later than a tenth of a second. */
+static void pass_time(struct world *w)
+{
+    uint64_t next = w->now_ms + 100;
+    int64_t store = hg_faulty_next(w->faulty);
+    if (store > (int64_t)w->now_ms && (uint64_t)store < next)
+        next = (uint64_t)store;
+    if (hg_online_next(w->online) > w->now_ms && hg_online_next(w->online) < next)
+        next = hg_online_next(w->online);
+    for (int i = 0; i < w->clients; i++) {
+        const struct client *c = &w->client[i];
+        const struct way *ways[] = {&c->up, &c->down};
+        for (int j = 0; j < 2; j++)
+            if (ways[j]->first && ways[j]->first->at_ms < next)
+                next = ways[j]->first->at_ms;
+    }
+    w->now_ms = next > w->now_ms ? next : w->now_ms + 1;
+}
+
+static void run(const struct plan *plan, uint64_t seed)
+{
+    enum { MOST_MS = 4 * 3600 * 1000 };
+    static struct world world; /* too large for the stack */
+    struct world *w = &world;
+    open_world(w, plan, seed);
+    uint64_t begun = w->now_ms;
+    while (!is_done(w)) {
+        SIM_CHECK(w, w->now_ms < begun + MOST_MS, "the game does not end: %s", w->table);
+        serve(w);
+        for (int i = 0; i < w->clients; i++)
+            act(&w->client[i]);
+        if (is_rough(w) && below(w, 100000) < (uint32_t)plan->deaths)
+            die(w);
+        if (!is_rough(w) && !w->calm)
+            calm_down(w);
+        pass_time(w);
+    }
+    check_run(w);
+    add_sums(w);
+    close_world(w);
+}
+
+/* --- the tests ------------------------------------------------------------------------------------------------------ */
+
+static const struct hg_faults quick = {.least_ms = 1, .most_ms = 5};
+static const struct hg_faults rough = {.failed = 20,
+                                       .lost = 20,
+                                       .undone = 20,
+                                       .silent = 10,
+                                       .full = 4,
+                                       .crash = 2,
+                                       .rival = 10,
+                                       .away_ms = 1000,
+                                       .least_ms = 1,
+                                       .most_ms = 10};
+
+static void runs(const struct plan *plan, int count)
+{
+    const char *times = getenv("HG_TIMES"), *only = getenv("HG_SEED");
+    memset(&sums, 0, sizeof sums);
+    for (int i = 0; i < (only ? 1 : count * (times ? atoi(times) : 1)); i++)
+        run(plan, only ? strtoull(only, NULL, 10) : 1000 + (uint64_t)i);
+    print_message(
+        "%s: %d games, %d moves, %d answered, %d events, %llu entries, %d lines cut, %d deaths; of the store: "
+        "%llu failed, %llu unknown, %llu taken\n",
+        plan->game, sums.runs, sums.moves, sums.answered, sums.events, (unsigned long long)sums.entries, sums.cuts,
+        sums.deaths, (unsigned long long)sums.failed, (unsigned long long)sums.unknown, (unsigned long long)sums.taken);
+    assert_true(sums.moves > 0 && sums.events > 0);
+}
+
+/* The games that are offered, one after the other: those in real time, or the others. */
+static const struct hg_game *next_game(int *at, bool timed)
+{
+    while (*at < hg_game_count) {
+        const struct hg_game *game = hg_games[(*at)++];
+        if (game->offered && (game->tick != NULL) == timed)
+            return game;
+    }
+    return NULL;
+}
+
+static struct plan rough_plan(const struct hg_game *game, int seats, int bots)
+{
+    return (struct plan){.game = game->id,
+                         .seats = seats,
+                         .bots = bots,
+                         .watchers = 1,
+                         .faults = rough,
+                         .cuts = 100,
+                         .deaths = 200,
+                         .most_ms = 60,
+                         .rough_ms = 40000};
+}
+
+static void nothing_fails(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));)
+        runs(&(struct plan){.game = game->id, .seats = 2, .watchers = 1, .faults = quick, .most_ms = 20}, 1);
+}
+
+static void everything_fails(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        struct plan two = rough_plan(game, 2, 0), more = rough_plan(game, game->max_seats - 1, 1);
+        runs(&two, 15);
+        if (game->max_seats > 2)
+            runs(&more, 2);
+    }
+}
+
+static void people_who_talk(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        struct plan plan = rough_plan(game, 2, 0);
+        plan.talks = true;
+        runs(&plan, 10);
+    }
+    for (int kind = 0; kind < SIT; kind++)
+        if (!getenv("HG_SEED") && !kind_sums[kind])
+            fail_msg("no record has a line with %s", kinds[kind]);
+}
+
+static void somebody_goes_and_comes_back(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        if (game->max_seats < 3)
+            continue;
+        struct plan plan = rough_plan(game, 3, 0);
+        plan.cuts = 200;
+        plan.deaths = 20;
+        plan.rough_ms = 400000;
+        plan.deserts = true;
+        runs(&plan, 2);
+    }
+    assert_true(getenv("HG_SEED") || kind_sums[SIT] > 1);
+}
+
+static void with_clock(const char *clock, int bots)
+{
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, true));) {
+        struct plan plan = rough_plan(game, 2, bots);
+        plan.clock = clock;
+        plan.cuts = 50;
+        plan.deaths = 20;
+        plan.rough_ms = 900000;
+        runs(&plan, 2);
+    }
+}
+
+static void live(void **state)
+{
+    (void)state;
+    with_clock("live", 0);
+}
+
+static void in_lockstep(void **state)
+{
+    (void)state;
+    with_clock("lockstep", 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_fails),
+        cmocka_unit_test(everything_fails),
+        cmocka_unit_test(people_who_talk),
+        cmocka_unit_test(somebody_goes_and_comes_back),
+        cmocka_unit_test(live),
+        cmocka_unit_test(in_lockstep),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
