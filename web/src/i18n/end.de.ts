@@ -7,7 +7,7 @@ export const de: Record<keyof typeof en, string> = {
   "over.share": "Teilen",
   "over.again": "Noch einmal",
   "over.replay": "Nachspielen",
-  "over.fair": "Glück prüfen",
+  "over.fair": "Ziehungen prüfen",
   "end.wins.one": "{name} gewinnt mit {n} Punkt",
   "end.wins.many": "{name} gewinnt mit {n} Punkten",
   "end.winsOnly": "{name} gewinnt",
