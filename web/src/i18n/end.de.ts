@@ -27,7 +27,7 @@ export const de: Record<keyof typeof en, string> = {
   "end.why.ahead.one": "{name} liegt am Ende {n} Punkt vor {other}.",
   "end.why.ahead.many": "{name} liegt am Ende {n} Punkte vor {other}.",
   "end.close": "Ganz knapp:",
-  "end.turning": "Wendepunkte",
+  "end.turning": "Von einem Moment weiterspielen",
   "end.turning.from": "Weiter geht es ab der letzten Wahl davor.",
   "end.turning.lead": "{name} geht in Führung",
   "end.turning.gain.one": "{name} bekommt {n} Punkt",

@@ -1,8 +1,9 @@
 /* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
  * which is one tap away. */
-import { boardOf } from "../boards";
+import { boardOf, hasHow } from "../boards";
 import { download } from "../download";
 import { t, type Key } from "../i18n";
+import { lessonCount } from "../lesson-count";
 import { wonWords } from "../result";
 import { link } from "../router";
 import type { Session, Table } from "../session";
@@ -31,6 +32,7 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
         <LanguageButton />
         <ThemeButton />
       </div>
+      <Teach game={table.game} />
       {table.saved && <Keep saved={table.saved} onShare={onShare} />}
       <p class="menu-row">
         <a class="button" href={link({ page: "records" })}>
@@ -54,6 +56,27 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
       )}
       {table.saved && <p class="muted small">{t("menu.saved")}</p>}
     </Dialog>
+  );
+}
+
+/** Where the game is explained; the table is kept meanwhile. */
+function Teach({ game }: { game: string }) {
+  const how = hasHow(game);
+  const lessons = lessonCount(game) > 0;
+  if (!how && !lessons) return null;
+  return (
+    <p class="menu-row menu-teach">
+      {how && (
+        <a class="button" href={link({ page: "how", game })}>
+          {t("home.first")}
+        </a>
+      )}
+      {lessons && (
+        <a class="button" href={link({ page: "learn", game })}>
+          {t("home.learn")}
+        </a>
+      )}
+    </p>
   );
 }
 
