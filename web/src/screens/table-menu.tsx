@@ -1,5 +1,6 @@
 /* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
  * which is one tap away. */
+import { useEffect } from "preact/hooks";
 import { boardOf, hasHow } from "../boards";
 import { download } from "../download";
 import { t, type Key } from "../i18n";
@@ -22,8 +23,17 @@ interface MenuProps {
   onClose(): void;
 }
 
+/** Whoever plays against bots alone and opens the menu means to pause. */
+function usePause(session: Session, { players }: Table): void {
+  const alone = players.filter(({ bot }) => !bot).length === 1;
+  useEffect(() => {
+    if (alone && session.runs) void session.clock(false);
+  }, []);
+}
+
 export function Menu({ session, table, onShare, onClose }: MenuProps) {
   const room = useRoom();
+  usePause(session, table);
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
