@@ -1,5 +1,6 @@
 /* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
  * which is one tap away. */
+import "./table-menu.css";
 import { useEffect } from "preact/hooks";
 import { boardOf, hasHow } from "../boards";
 import { download } from "../download";
