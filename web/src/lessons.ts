@@ -62,7 +62,9 @@ export async function loadFirst(game: string): Promise<FirstGame | undefined> {
   return text ? (JSON.parse(text) as FirstGame) : undefined;
 }
 
-/** The first lesson that teaches one of these statements. */
+/** The lesson that teaches most of these statements, of equal ones the first: one statement may be cited in passing. */
 export function teaches(lessons: LessonInfo[], rules: readonly string[]): LessonInfo | undefined {
-  return lessons.find((lesson) => lesson.rules.some((rule) => rules.includes(rule)));
+  const taught = lessons.map((lesson) => lesson.rules.filter((rule) => rules.includes(rule)).length);
+  const most = Math.max(0, ...taught);
+  return most > 0 ? lessons[taught.indexOf(most)] : undefined;
 }

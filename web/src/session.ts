@@ -121,6 +121,8 @@ export interface Session {
   /** Is there something to decide for whoever looks? Not while something is told. What is on its way is waited for, unless the
    * clock runs. */
   readonly mine: boolean;
+  /** Does the clock of the table run? */
+  readonly runs: boolean;
   /** What Confirm does where no move is to be confirmed, in words; null: nothing. */
   readonly instead: string | null;
   /** The move that ends, waives or leaves out something, where there is one. */

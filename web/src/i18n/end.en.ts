@@ -25,7 +25,7 @@ export const en = {
   "end.why.ahead.one": "{name} finished {n} point ahead of {other}.",
   "end.why.ahead.many": "{name} finished {n} points ahead of {other}.",
   "end.close": "So close:",
-  "end.turning": "Turning points",
+  "end.turning": "Play on from a moment",
   "end.turning.from": "You play on from the last choice before it.",
   "end.turning.lead": "{name} takes the lead",
   "end.turning.gain.one": "{name} scores {n} point",

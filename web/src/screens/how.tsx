@@ -39,12 +39,14 @@ async function told(info: GameInfo): Promise<Told> {
   if (!how) throw new Error(t("how.none"));
   const engine = localEngine(info.id);
   const names = Array.from({ length: info.seats.min }, (_, seat) => (seat === 0 ? t("how.you") : botName(seat)));
-  const { table } = await engine.call("table.new", {
+  const opened = await engine.call("table.new", {
     game: info.id,
     seed: how.seed,
     options: how.options,
     seats: names.map((name) => ({ name, bot: "greedy" })),
   });
+  const { table } = opened;
+  for (let turn = opened.turn; !turn.over; ) turn = await engine.call("table.tick", { table }); // a request goes on for a while only
   const shown = await Promise.all(
     how.steps.map((step) => step.moment && momentLike(engine, table, step.moment.bind(step))),
   );

@@ -93,7 +93,9 @@ function Played({ course, at }: { course: Course; at?: number }) {
       <TableView
         session={session}
         crumbs={<Where course={course} />}
-        coach={lesson && <Coach course={course} session={session} lesson={lesson} onRule={setRule} />}
+        coach={
+          lesson && <Coach course={course} session={session} lesson={lesson} telling={!!telling} onRule={setRule} />
+        }
       />
       {table && points.map((part, i) => <PointAt key={`${lesson!.page} ${part}`} part={part} number={i + 1} />)}
       {rule !== null && <RulesDrawer game={game} rule={rule} onClose={() => setRule(null)} />}
@@ -118,10 +120,12 @@ interface CoachProps {
   course: Course;
   session: LessonSession;
   lesson: LessonState;
+  /** What a move has led to is being told: its goal is past, and nothing can be shown. */
+  telling: boolean;
   onRule(rule: string): void;
 }
 
-function Coach({ course, session, lesson, onRule }: CoachProps) {
+function Coach({ course, session, lesson, telling, onRule }: CoachProps) {
   const { info, lessons } = course;
   const { state, page, pages, goal, answer, rules = [] } = lesson;
   const done = state === "done";
@@ -138,7 +142,7 @@ function Coach({ course, session, lesson, onRule }: CoachProps) {
       </header>
       <div class="coach-body">
         <h2 id="coach-title">{done ? t("lesson.known") : info.title}</h2>
-        {goal && !done && (
+        {goal && !done && !telling && (
           <p class="coach-goal">
             <Icon name="hand" />
             <span>{t("lesson.goal", { goal })}</span>
@@ -159,7 +163,7 @@ function Coach({ course, session, lesson, onRule }: CoachProps) {
             : `${plain(lesson.text ?? "")} ${goal ? t("lesson.goal", { goal }) : ""}`}
       </p>
       <div class="coach-acts">
-        <Acts course={course} session={session} lesson={lesson} />
+        <Acts course={course} session={session} lesson={lesson} telling={telling} />
         {rules[0] && !done && (
           <button type="button" class="rule-link" onClick={() => onRule(rules[0]!)}>
             {t("decision.rule", { rule: rules[0] })}
@@ -182,7 +186,7 @@ function useFocusKept(place: string) {
   return coach;
 }
 
-function Acts({ course, session, lesson }: Omit<CoachProps, "onRule">) {
+function Acts({ course, session, lesson, telling }: Omit<CoachProps, "onRule">) {
   const { state, page } = lesson;
   const next = course.lessons[course.info.number];
   return (
@@ -192,7 +196,7 @@ function Acts({ course, session, lesson }: Omit<CoachProps, "onRule">) {
           {state === "other" && <Icon name="undo" />} {session.instead} {state === "read" && <Icon name="right" />}
         </button>
       )}
-      {state === "goal" && (
+      {state === "goal" && !telling && (
         <button
           type="button"
           class="button outline coach-show"

@@ -83,6 +83,7 @@ function Form({ info, known, beginning }: { info: GameInfo; known: OptionInfo[];
     </ul>
   );
   const beside = tempoOf(info.id, { options, clock });
+  const setByPace = [...beside, ...Object.keys(paceOf(info.id, beginning)?.options ?? {})];
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
       <h1>{t("new.title", { game: info.title })}</h1>
@@ -111,7 +112,7 @@ function Form({ info, known, beginning }: { info: GameInfo; known: OptionInfo[];
         class="panel more"
         open={
           !!beginning.edition ||
-          known.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))
+          known.some((option) => !setByPace.includes(option.name) && isChanged(option, beginning.options[option.name]))
         }
       >
         <summary>{t("new.more")}</summary>
@@ -136,10 +137,12 @@ function isPace({ options, clock }: Pick<Beginning, "options" | "clock">, pace: 
   return clock === pace.clock && Object.entries(pace.options).every(([name, value]) => options[name] === value);
 }
 
+const paceOf = (game: string, now: Pick<Beginning, "options" | "clock">): Pace | undefined =>
+  pacesOf(game).find((pace) => isPace(now, pace));
+
 /** Options that belong beside the pace; all of them where it is a mixture. */
 function tempoOf(game: string, now: Pick<Beginning, "options" | "clock">): readonly string[] {
-  const paces = pacesOf(game);
-  return paces.find((pace) => isPace(now, pace))?.tempo ?? paces.flatMap(({ tempo }) => tempo);
+  return paceOf(game, now)?.tempo ?? pacesOf(game).flatMap(({ tempo }) => tempo);
 }
 
 interface PacesProps {

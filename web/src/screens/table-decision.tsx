@@ -120,7 +120,7 @@ function Ask({ session, state, table }: { session: Session; state: SessionState;
   const note = state.restored ? t("table.restored") : state.replaced;
   return (
     <div class="ask">
-      <h2>{asked?.heading ?? waiting(table)}</h2>
+      <h2>{asked?.heading ?? waiting(table, state)}</h2>
       {note ? (
         <p class="ask-note" role="status" title={note}>
           {note}
@@ -178,7 +178,7 @@ function Tools({
         </Tool>
       )}
       <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}>
-        <Icon name="bot" />
+        <Icon name="bot" /> <span>{t("decision.askHint")}</span>
       </Tool>
     </div>
   );
@@ -204,7 +204,9 @@ function Tool({
   );
 }
 
-function waiting(table: Table): string {
+/** For whom it is waited; at the end of a lesson for nobody. */
+function waiting(table: Table, { lesson }: SessionState): string {
+  if (lesson?.state === "done") return t("lesson.known");
   const names = table.turn.seats.map((seat) => table.players[seat]?.name).join(", ");
   return names ? t("decision.waiting", { names }) : t("decision.time");
 }
@@ -294,7 +296,7 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
               ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}`
               : mine
                 ? board.awaits?.(table) || t("decision.nothing")
-                : waiting(table)}
+                : waiting(table, state)}
         </span>
       </button>
     </div>
@@ -331,7 +333,7 @@ function Undo({ session, table }: { session: Session; table: Table }) {
       aria-label={`${label}. ${title}`}
       onClick={() => void session.undo()}
     >
-      <Icon name={free || !moves ? "undo" : "hand"} /> <span>{label}</span>
+      <Icon name="undo" /> <span>{label}</span>
     </button>
   );
 }

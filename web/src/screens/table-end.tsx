@@ -21,6 +21,7 @@ import { undoneWords } from "../undone";
 import { placesOf, ranking, whyWords } from "../why";
 import { checkThis } from "./fair-subject";
 import { Opens } from "./play-now";
+import { readerOf } from "./table-seats";
 import { Turning } from "./table-turning";
 
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
@@ -141,7 +142,8 @@ function Standings({ table, parts }: { table: Table; parts: Tally["parts"] }) {
             <span class="result-place">{places[i]}</span>
             <Emblem player={player} />
             <span class="result-name">
-              {player.name} {won && <Icon name="laurel" label={t("over.winner")} />}
+              {player.name} {readerOf(table.players) === seat && <small class="seat-you">{t("seats.you")}</small>}{" "}
+              {won && <Icon name="laurel" label={t("over.winner")} />}
             </span>
             <Bar parts={parts} seat={seat} share={(points[seat] ?? 0) / most} />
             {!how && <b>{points[seat]}</b>}

@@ -1,4 +1,5 @@
 /* table-keys-sheet.tsx: every key of this table. */
+import "./table-keys-sheet.css";
 import type { BoardKey } from "../boards/board";
 import { t, type Key } from "../i18n";
 import { Dialog } from "../ui/dialog";

@@ -18,7 +18,7 @@ export function Log({ table, board }: { table: Table; board: Board }) {
   const groups = useMemo(() => groupsOfLog(table.log, board, filter), [table.log, filter]);
   const { shown, before } = windowOf(groups, room);
   const lost = useMemo(() => lostLines(table.log), [table.log]);
-  const { body, away, toNow, onScroll } = useAtEnd(table.log.length);
+  const { body, away, toNow, onScroll } = useAtEnd(groups);
   return (
     <section class="panel log" aria-labelledby="log-title" data-last={table.last}>
       <header>
@@ -101,21 +101,26 @@ function Group({
   );
 }
 
-/** The log follows what happens, unless somebody reads further up. */
-function useAtEnd(length: number) {
+/** The log follows what happens, unless somebody reads further up: a place that comes from lines or room that were added is
+ * nobody's wish. */
+function useAtEnd(groups: unknown) {
   const body = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
+  const size = useRef("");
   const toNow = () => {
     body.current?.scrollTo({ top: body.current.scrollHeight });
     setAway(false);
   };
   const onScroll = (event: Event) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement; // the last one may come when the log is gone
-    setAway(scrollHeight - scrollTop - clientHeight > 40);
+    const [was, is] = [size.current, `${scrollHeight} ${clientHeight}`];
+    size.current = is;
+    if (was === is || away) setAway(scrollHeight - scrollTop - clientHeight > 40);
+    else toNow();
   };
   useLayoutEffect(() => {
     if (!away) toNow();
-  }, [length]);
+  }, [groups]);
   useLayoutEffect(() => {
     const sizes = new ResizeObserver(() => body.current?.clientHeight && !away && toNow()); // a tab is opened, a panel closed
     sizes.observe(body.current!);

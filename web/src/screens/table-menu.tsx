@@ -1,8 +1,11 @@
 /* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
  * which is one tap away. */
-import { boardOf } from "../boards";
+import "./table-menu.css";
+import { useEffect } from "preact/hooks";
+import { boardOf, hasHow } from "../boards";
 import { download } from "../download";
 import { t, type Key } from "../i18n";
+import { lessonCount } from "../lesson-count";
 import { wonWords } from "../result";
 import { link } from "../router";
 import type { Session, Table } from "../session";
@@ -21,8 +24,17 @@ interface MenuProps {
   onClose(): void;
 }
 
+/** Whoever plays against bots alone and opens the menu means to pause. */
+function usePause(session: Session, { players }: Table): void {
+  const alone = players.filter(({ bot }) => !bot).length === 1;
+  useEffect(() => {
+    if (alone && session.runs) void session.clock(false);
+  }, []);
+}
+
 export function Menu({ session, table, onShare, onClose }: MenuProps) {
   const room = useRoom();
+  usePause(session, table);
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
@@ -31,6 +43,7 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
         <LanguageButton />
         <ThemeButton />
       </div>
+      <Teach game={table.game} />
       {table.saved && <Keep saved={table.saved} onShare={onShare} />}
       <p class="menu-row">
         <a class="button" href={link({ page: "records" })}>
@@ -54,6 +67,27 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
       )}
       {table.saved && <p class="muted small">{t("menu.saved")}</p>}
     </Dialog>
+  );
+}
+
+/** Where the game is explained; the table is kept meanwhile. */
+function Teach({ game }: { game: string }) {
+  const how = hasHow(game);
+  const lessons = lessonCount(game) > 0;
+  if (!how && !lessons) return null;
+  return (
+    <p class="menu-row menu-teach">
+      {how && (
+        <a class="button" href={link({ page: "how", game })}>
+          {t("home.first")}
+        </a>
+      )}
+      {lessons && (
+        <a class="button" href={link({ page: "learn", game })}>
+          {t("home.learn")}
+        </a>
+      )}
+    </p>
   );
 }
 

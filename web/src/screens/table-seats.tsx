@@ -29,7 +29,7 @@ function inOrder(players: Player[], seat: Seat | null): Player[] {
 
 /** Whoever sits there alone as a person, against bots: there the seats say which is theirs. Everywhere else a seat goes by its
  * name, as in the sentences of the engine. */
-function readerOf(players: Player[]): Seat | undefined {
+export function readerOf(players: Player[]): Seat | undefined {
   const persons = players.filter((player) => !player.bot);
   return persons.length === 1 ? persons[0]!.seat : undefined;
 }

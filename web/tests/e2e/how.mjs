@@ -27,6 +27,8 @@ async function tablesOf(stage, game) {
   await page.locator(".how-table").first().waitFor();
   for (const [id, wanted] of Object.entries(await wantedOf(game)))
     same(await rowsOf(page, id), wanted(editionOf(game)), `${game}: the table ${id}`);
+  const example = await page.locator(".how-example dd").allTextContents();
+  check(example.length === 0 || example.some((value) => Number(value) > 0), `${game}: an example of nothing: ${example}`);
   const headed = await page
     .locator(".how-table table")
     .evaluateAll((tables) =>

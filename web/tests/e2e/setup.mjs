@@ -177,6 +177,7 @@ async function oneTap(stage) {
     await page.getByRole("button", { name: new RegExp(`Play a bot.*${game}`) }).click();
     await settled(page);
     same((await header(page)).seats, [{ name: "Guest" }, { name: "Anton", bot }], `seats after one tap on ${game}`);
+    same(await page.locator(".realm-held").count(), 0, `clocks that wait to run after one tap on ${game}`);
   }
 }
 

@@ -140,6 +140,7 @@ export function Held({ board }: { board: Props }) {
   if (clockAsks(board) !== "ready") return null;
   const wished = hasAgreed(board);
   const paused = board.view.now_ms > board.view.age_start;
+  if (board.telling && !paused) return null; // one thing at a time: the gong is being told
   return (
     <section class={paused ? "realm-held paused panel" : "realm-held panel"} aria-label={t("empires.clock.held")}>
       <h2>

@@ -52,7 +52,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.key.way": "Clans von der Stelle mit dem Fokus bewegen, mit einer Sanduhr, wenn keine Bewegung offen ist",
   "empires.key.skip": "Diesen Schritt lassen oder den Zug beenden",
 
-  "empires.where.setup": "Die Karte entsteht",
+  "empires.where.setup": "Aufbau der Karte",
   "empires.where.age": "Zeitalter {n}",
   "empires.where.preparation": "Vorbereitung",
   "empires.where.round": "Runde {n}",
@@ -86,7 +86,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.timer.n": "Sanduhr {n}",
   "empires.timer.of": "Sanduhr von {name}: {space}",
   "empires.timer.on": "auf: {space}",
-  "empires.timer.home": "zu Hause",
+  "empires.timer.home": "bei dir",
   "empires.timer.out": "leer",
   "empires.timer.ready": "bereit",
   "empires.timer.free": "frei",

@@ -54,7 +54,7 @@ function beats(events: GameEvent[]): GameEvent[][] {
   return all;
 }
 
-const TOLD = /^(scoring|building-lost|scored-|leader-won|city-|ended)/;
+const TOLD = /^(scoring|building-lost|scored-|leader-won|ended)/;
 
 export function rowsOf(
   events: GameEvent[],

@@ -29,8 +29,8 @@ export function tells(events: GameEvent[]): { text: string; why: string } | null
   };
 }
 
-/** What comes with the scoring of an age, which is told row by row. */
-const SCORED = /^(building-lost|scored-|leader-won|scholars-home|city-|ended)/;
+/** What comes with the scoring of an age, which is told row by row; sieges come after it, and are seen on the map. */
+const SCORED = /^(building-lost|scored-|leader-won|scholars-home|ended)/;
 
 export function playsScoring({ kind }: GameEvent, chain: readonly GameEvent[]): boolean {
   return (chain.length === 0 ? /^(scoring|ended)$/ : SCORED).test(kind);

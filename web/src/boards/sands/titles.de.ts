@@ -3,7 +3,7 @@ import type { en } from "./titles.en";
 
 export const de: Record<keyof typeof en, string> = {
   "sands.blurb":
-    "Reiche rund um das innere Meer: Länder, Karawanen und Fortschritte, drei Dynastien lang, über die eine Chronik urteilt.",
+    "Reiche rund um das Mittelmeer: Länder, Karawanen und Fortschritte, drei Dynastien lang, über die eine Chronik urteilt.",
   "sands.length": "2–3 Std.",
   "sands.secret": "geheime Pläne",
   "sands.tie": "Ein geteilter Sieg",

@@ -30,6 +30,11 @@ async function pauseCovers(stage) {
   await ready(page).click();
   await held(page).waitFor({ state: "detached" });
   await expectSeen(page, true, "after the pause");
+  await page.locator(".top-actions .button").last().click();
+  await page.locator("dialog[open], [role=dialog]").first().waitFor();
+  await page.keyboard.press("Escape");
+  await held(page).waitFor();
+  await expectSeen(page, false, "behind the menu, which pauses");
 }
 
 export default offered ? [["a pause covers boards and cards", pauseCovers]] : [];

@@ -120,9 +120,11 @@ async function form(stage) {
   await page.locator(".paces").waitFor();
   same(
     await page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value }) => value)),
-    ["live", "turns", "lockstep"],
+    ["turns", "live", "lockstep"],
     "paces of one person",
   );
+  same(await page.locator(".new-game .more").getAttribute("open"), null, "options that nobody has changed");
+  await page.locator(".paces [value=live]").check();
   same(await page.locator(".paces").getByLabel("How long a timer runs.").inputValue(), "30", "seconds of a timer");
   same(
     await page.locator(".paces").getByLabel("How long an age in real time lasts.").inputValue(),
@@ -174,6 +176,7 @@ async function form(stage) {
 async function botsAlone(stage) {
   const page = await stage.open("#/new/empires");
   await page.locator(".seat-row").nth(0).locator("select").selectOption("random");
+  await page.locator(".paces [value=live]").check();
   await page.locator(".paces").getByLabel("How long an age in real time lasts.").fill("60");
   await page.locator(".new-game .start").click();
   await page.locator(".replay-controls").waitFor();

@@ -7,7 +7,7 @@ const card = (page, name) => page.locator(`.decision [data-card=${name}]`);
 
 async function byMouse(stage) {
   const page = await stage.open("#/");
-  await page.getByRole("link", { name: /^Learn.*Tides of Time/ }).click();
+  await page.getByRole("link", { name: /^Lessons.*Tides of Time/ }).click();
   await page.getByRole("link", { name: /Pick and pass/ }).click();
   await next(page).click();
   await showMe(page).waitFor();
@@ -29,7 +29,7 @@ async function byMouse(stage) {
   await asks(page);
   check((await page.locator(".crumbs").textContent()).includes("Lesson 2 of 4"), "the next lesson does not open");
   await page.goto(`${stage.address}#/`);
-  await page.getByRole("link", { name: /^Learn.*Tides of Time, 1 of 4 lessons done/ }).waitFor();
+  await page.getByRole("link", { name: /^Lessons.*Tides of Time, 1 of 4 lessons done/ }).waitFor();
 }
 
 /** Left in the middle, the lesson goes on there; a link into the middle opens there, too, and Back leads to the page before. */
@@ -59,7 +59,7 @@ async function goesOn(stage) {
   );
   check((await stateOf(page)) !== "done", "a link does a lesson that nobody has done");
   await page.goto(`${stage.address}#/`);
-  await page.getByRole("link", { name: /^Learn.*Tides of Time/ }).waitFor();
+  await page.getByRole("link", { name: /^Lessons.*Tides of Time/ }).waitFor();
   same(await page.getByRole("link", { name: /[1-9] of \d+ lessons done/ }).count(), 0, "lessons ticked off by a link");
 }
 

@@ -11,7 +11,7 @@ export const de: Record<keyof typeof en, string> = {
     "Der Anfang. Gestrichelte Quadrate sind Bauplätze, durchkreuzte sind gesperrt; eine Scheibe mit Emblem ist ein Clan.",
   "how.empires.timers": "{timers} Sanduhren und was sie tun",
   "how.empires.timers.text":
-    "Setze eine Sanduhr auf eine Aktion und führe sie sofort aus: Ideen oder Ziegel erzeugen, Clans aufstellen, sie bewegen, eine Karte entdecken, ihr Gebäude bauen. Auf der Karte genügt dafür eine Geste: Clans ziehen, um sie zu bewegen, eine Stadt berühren, um aufzustellen, einen markierten Bauplatz, um zu bauen. Dann muss die Sanduhr ablaufen, ehe sie wieder gesetzt werden kann. Auch Führungspersonen, Wunder und Stapel haben Felder, mit zwei Plätzen für alle; von dort muss eine Sanduhr weiter. Schritt für Schritt wird jedes Mal, wenn die Zeit steht, eine Reihenfolge gelost: Bots vor dir haben dann schon gehandelt, Bots hinter dir handeln, wenn du bereit bist.",
+    "Setze eine Sanduhr auf eine Aktion und führe sie sofort aus: Ideen oder Ziegel erzeugen, Clans aufstellen, sie bewegen, eine Karte entdecken, ihr Gebäude bauen. Auf der Karte genügt dafür eine Geste: Clans ziehen, um sie zu bewegen, eine Stadt berühren, um aufzustellen, einen markierten Bauplatz, um zu bauen. Dann muss die Sanduhr ablaufen, ehe sie wieder gesetzt werden kann. Auch Führungspersonen, Wunder und Stapel haben Felder, mit zwei Plätzen für alle; von dort muss eine Sanduhr weiter.",
   "how.empires.timers.caption": "Deine Aktionsfelder. Jedes sagt, was es jetzt geben würde.",
   "how.empires.cards": "Entdecken, dann bauen",
   "how.empires.cards.text":

@@ -9,7 +9,7 @@ export const en = {
     "The beginning. Dashed squares are building sites, crossed ones are closed; a disc with an emblem is a clan.",
   "how.empires.timers": "{timers} timers, and what they do",
   "how.empires.timers.text":
-    "Place a timer on an action and do it at once: produce Ideas or Bricks, deploy clans, move them, discover a card, construct its building. On the map one gesture does both: drag clans to move them, touch a city to deploy, touch a marked site to construct. The timer then runs out before it can be placed again. Leaders, wonders and decks have spaces, too, with two slots for everybody; from there a timer must move on. Step by step, an order is drawn whenever time stands: bots before you have acted then, bots behind you act when you are ready.",
+    "Place a timer on an action and do it at once: produce Ideas or Bricks, deploy clans, move them, discover a card, construct its building. On the map one gesture does both: drag clans to move them, touch a city to deploy, touch a marked site to construct. The timer then runs out before it can be placed again. Leaders, wonders and decks have spaces, too, with two slots for everybody; from there a timer must move on.",
   "how.empires.timers.caption": "Your action spaces. Each says what it would give now.",
   "how.empires.cards": "Discover, then construct",
   "how.empires.cards.text":

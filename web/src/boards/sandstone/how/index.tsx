@@ -102,7 +102,7 @@ export const how: How<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneCo
       Picture: Land,
       moment: ({ year, phase }) => year === 3 && phase === "act",
       example: counted,
-      rules: ["10.7"],
+      rules: ["10.7", "10.4", "10.8"],
     },
     { id: "win", tables: (edition) => [{ id: "bonus", rows: bonuses(edition) }], rules: ["5.2"] },
   ],
