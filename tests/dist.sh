@@ -36,7 +36,7 @@ commit_time=$(TZ=UTC git -c safe.directory='*' -C "$source_dir" log -1 --date=fo
 tar tf "$tarball" >"$work/names"
 ! grep -vE "^$name/" "$work/names" || wrong 'it has files beside its directory'
 ! grep -E '/(node_modules|generated|build|\.git)/' "$work/names" || wrong 'it has what nobody wants'
-for file in commit.txt LICENSE web/dist/index.html web/dist/THIRD_PARTY.md 'web/dist/assets/tides-.*\.wasm' 'web/dist/assets/tides-de-.*\.words'; do
+for file in commit.txt LICENSE web/dist/index.html web/dist/THIRD_PARTY.md 'web/dist/assets/tides-.*\.wasm' 'web/dist/assets/tides-rest-.*\.words' 'web/dist/assets/tides-de-.*\.words'; do
     grep -qE "^$name/$file$" "$work/names" || wrong "it lacks $file"
 done
 

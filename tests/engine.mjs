@@ -14,6 +14,9 @@ function moduleOf(path) {
     return modules.get(path);
 }
 
+// What no table in play says, in English: another module, which writes into the memory of this one (tools/part-module.mjs).
+export const englishPath = module => module.replace(/\.wasm$/, '-rest.words');
+
 // The German of a module, beside it: what is said at tables, and the rest.
 export const wordsPath = module => module.replace(/\.wasm$/, '-de.words');
 export const restPath = module => module.replace(/\.wasm$/, '-de-rest.words');
@@ -24,13 +27,21 @@ export function germanOf(module) {
     return Buffer.concat([rest.subarray(0, 8), first.subarray(8), rest.subarray(8)]);
 }
 
-// It speaks German, too, where the file is there and `german` does not say otherwise.
+// It says everything, unless `rest` says otherwise, and German, too, where the file is there and `german` does not say otherwise.
 export class Engine {
-    constructor(path, { german = true } = {}) {
+    constructor(path, { rest = true, german = rest } = {}) {
         this.module = moduleOf(path);
         this.exports = new WebAssembly.Instance(this.module, {}).exports;
+        if (rest)
+            this.complete(moduleOf(englishPath(path)));
         if (german && existsSync(wordsPath(path)) && !this.learn(germanOf(path)))
             throw new Error(`${wordsPath(path)} is not the German of this module`);
+    }
+
+    // An exception: that is the rest of another module.
+    complete(rest) {
+        const [sum] = WebAssembly.Module.customSections(this.module, 'rest');
+        new WebAssembly.Instance(rest, { [Buffer.from(sum).toString()]: this.exports });
     }
 
     // Taken anew each time: the memory moves when it grows.

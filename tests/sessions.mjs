@@ -36,7 +36,8 @@ export class Session {
 
 // tests/<id>/samples.mjs has
 //   moduleLimit       how many bytes its module may have as it is sent, with brotli: whoever plays it for the first time waits
-//   germanLimit       the same for its German at tables, in a file beside it
+//   englishLimit      the same for the rest of its English, in a file beside it
+//   germanLimit       for its German at tables
 //   restLimit         and for the rest of its German
 //   opening           what tables are opened with, if it is not enough to name the game
 //   custom, broken    an edition that differs, and one that is wrong

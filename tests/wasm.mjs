@@ -1,14 +1,15 @@
 // wasm.mjs DIRECTORY NATIVE...: the WebAssembly modules give, byte for byte, the answers of the programs.
 //
-// DIRECTORY has a module GAME.wasm and its German GAME-de.words and GAME-de-rest.words for each game that games.txt names; NATIVE are programs whose `rpc --time 0` answers
-// the same lines, the first of which must exist. A module knows one game: where a program lists all of its games, a module
-// lists its own. Exit status: 0 all the same, 1 a difference, 77 there is no module to test.
+// DIRECTORY has a module GAME.wasm, the rest of its English GAME-rest.words and its German GAME-de.words and GAME-de-rest.words
+// for each game that games.txt names, and in linked/ the module as it was before the rest was taken from it; NATIVE are programs
+// whose `rpc --time 0` answers the same lines, the first of which must exist. A module knows one game: where a program lists all
+// of its games, a module lists its own. Exit status: 0 all the same, 1 a difference, 77 there is no module to test.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Engine, germanOf, restPath, wordsPath } from './engine.mjs';
+import { Engine, englishPath, germanOf, restPath, wordsPath } from './engine.mjs';
 import { SAMPLES, Session, SESSIONS } from './sessions.mjs';
 
 const [directory, ...nativePaths] = process.argv.slice(2);
@@ -48,14 +49,39 @@ function checkModule(game) {
 }
 
 function checkSize(game) {
-    const { moduleLimit, germanLimit, restLimit } = SAMPLES[game];
+    const { moduleLimit, englishLimit, germanLimit, restLimit } = SAMPLES[game];
     const module = modulePath(game);
-    for (const [path, limit] of [[module, moduleLimit], [wordsPath(module), germanLimit], [restPath(module), restLimit]]) {
+    for (const [path, limit] of [[module, moduleLimit], [englishPath(module), englishLimit], [wordsPath(module), germanLimit], [restPath(module), restLimit]]) {
         const bytes = readFileSync(path);
         const size = brotliCompressSync(bytes).length;
         console.log(`${basename(path)}: ${bytes.length} bytes, ${size} with brotli; the limit is ${limit}`);
         check(size < limit, `${basename(path)} has ${size} bytes with brotli; the limit is ${limit}`);
     }
+}
+
+const memoryOf = exports => Buffer.from(exports.memory.buffer);
+
+// A module with its rest is what was linked; with that of others, or with what is left of its own, it is as before.
+function checkEnglish(game) {
+    const path = modulePath(game), bytes = readFileSync(englishPath(path));
+    const linked = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(directory, 'linked', `${game}.wasm`))), {});
+    const engine = new Engine(path, { rest: false });
+    const before = memoryOf(engine.exports);
+    check(!before.equals(memoryOf(linked.exports)), `${game}.wasm has its rest already`);
+    const takes = file => {
+        try {
+            engine.complete(new WebAssembly.Module(file));
+            return true;
+        } catch {
+            return false;
+        }
+    };
+    const wrong = games.filter(id => id !== game).map(id => readFileSync(englishPath(modulePath(id))));
+    for (let i = 1; i < 50; i++)
+        wrong.push(bytes.subarray(0, i * bytes.length / 50));
+    for (const file of wrong)
+        check(!takes(file) && memoryOf(engine.exports).equals(before), `${game}.wasm takes ${file.length} bytes for its rest that are not`);
+    check(takes(bytes) && memoryOf(engine.exports).equals(memoryOf(linked.exports)), `${game}.wasm is not what was linked, with its rest`);
 }
 
 // A module without its German speaks English; with that of others, or with what is left of its own, it still does.
@@ -77,6 +103,8 @@ function checkGerman(game) {
     check(engine.learn(file) && title(engine) !== english, `${game}.wasm does not take its German`);
     check(!engine.learn(rest) && title(engine) !== english, `${game}.wasm forgets its German`);
     check(engine.learn(first) && engine.learn(file), `${game}.wasm does not take the first part of its German, and then all`);
+    const bare = new Engine(modulePath(game), { rest: false });
+    check(bare.learn(first) && !bare.learn(file), `${game}.wasm takes all of its German, without the rest of its English, or not the first part`);
 }
 
 // Random bytes make a table without a seed, and other bytes make another one.
@@ -237,6 +265,7 @@ for (const path of programs)
 for (const game of games) {
     checkModule(game);
     checkSize(game);
+    checkEnglish(game);
     checkGerman(game);
     checkEntropy(game);
     checkHost(game);

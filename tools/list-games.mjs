@@ -2,8 +2,8 @@
 // they speak, and OUT/options.LANGUAGE.json, the options among it, game by game: they are many, and only a form needs them. The
 // client shows its games from these files, before it has loaded any module.
 //
-// DIRECTORY has games.txt, and for each of its lines a module GAME.wasm with its German, GAME-de.words and
-// GAME-de-rest.words. Files that stay the same are not written.
+// DIRECTORY has games.txt, and for each of its lines a module GAME.wasm with the rest of its English, GAME-rest.words, and its
+// German, GAME-de.words and GAME-de-rest.words. Files that stay the same are not written.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,28 +1,14 @@
-// translate-module.mjs MODULE CATALOGUE TABLES OUT REST: what a module says in another language, for src/wasm/sentences.h.
+// translate-module.mjs LINKED MODULE CATALOGUE TABLES OUT REST: what a module says in another language, for src/wasm/sentences.h.
 //
-// CATALOGUE and TABLES are .mo files, whose numbers have their least byte first. OUT has the translations of whatever sentences
-// lie among the constants of MODULE and are in TABLES, too; with REST behind it, of all that are in CATALOGUE.
+// CATALOGUE and TABLES are .mo files, whose numbers have their least byte first. MODULE is what part-module.mjs has left of
+// LINKED. OUT has the translations of whatever sentences lie among the constants of MODULE and are in TABLES, too; with REST
+// behind it, of all that are in CATALOGUE and lie among those of LINKED.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readCatalogue } from './catalogue.mjs';
 
 const NUL = Buffer.alloc(1);
-
-// The texts of a table of a .mo file, each with its NUL: pairs of length and place.
-function textsOf(bytes, table, count) {
-    return Array.from({ length: count }, (_, i) => {
-        const [length, at] = [0, 4].map(part => bytes.readUInt32LE(table + 8 * i + part));
-        return bytes.subarray(at, at + length + 1);
-    });
-}
-
-// Without its header, the translation of nothing.
-function readCatalogue(path) {
-    const bytes = readFileSync(path);
-    const [count, sentences, translations] = [8, 12, 16].map(at => bytes.readUInt32LE(at));
-    const translated = textsOf(bytes, translations, count);
-    return textsOf(bytes, sentences, count).map((english, i) => ({ english, translation: translated[i] })).slice(1);
-}
 
 function constantsOf(path) {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {});
@@ -60,12 +46,18 @@ function sumOf(pairs) {
     return hash.digest().subarray(0, 8);
 }
 
-const [module, catalogue, tables, out, rest] = process.argv.slice(2);
-const constants = constantsOf(module);
+const [linked, module, catalogue, tables, out, rest] = process.argv.slice(2);
 const early = new Set(readCatalogue(tables).map(({ english }) => english.toString()));
-const pairs = readCatalogue(catalogue).map(pair => ({ ...pair, place: placeOf(pair.english, constants) }))
-    .filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
-const first = pairs.filter(({ english }) => early.has(english.toString()));
-const all = [...first, ...pairs.filter(pair => !first.includes(pair))];
+const isEarly = ({ english }) => early.has(english.toString());
+const sentences = readCatalogue(catalogue);
+
+function pairsOf(path, chosen) {
+    const constants = constantsOf(path);
+    return chosen.map(pair => ({ ...pair, place: placeOf(pair.english, constants) }))
+        .filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
+}
+
+const first = pairsOf(module, sentences.filter(isEarly));
+const all = [...first, ...pairsOf(linked, sentences.filter(pair => !isEarly(pair)))];
 writeFileSync(out, Buffer.concat([sumOf(first), ...partsOf(first)]));
 writeFileSync(rest, Buffer.concat([sumOf(all), ...partsOf(all).slice(first.length)]));

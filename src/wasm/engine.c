@@ -3,6 +3,10 @@
  *     bytes = hg_wasm_buffer(32)            a host with random numbers gives some, once or more often
  *     hg_wasm_entropy(bytes)
  *
+ * What no table in play says is not in it: zeros are in the place of those sentences. GAME-rest.words is a module that puts
+ * them there when it is instantiated with what this one exports (tools/part-module.mjs). A host does that before it calls a
+ * method which may say them, or calls again what was refused.
+ *
  *     file = hg_wasm_buffer(length)         room for GAME-de.words, the German of this module at tables, or for all of its
  *                                           German, put together with GAME-de-rest.words (sentences.h); the last one counts
  *     good = hg_wasm_german(length)         take it: without it, and when it is of another module, German is English

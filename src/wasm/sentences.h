@@ -11,7 +11,7 @@
  *
  * It comes in two parts. The first is such a file itself, with what is said at tables, by their places. The second has the sum
  * of all, and then the other sentences, by theirs: with the first part, without its sum, put behind the sum of the second it is
- * a file with everything.
+ * a file with everything. Its sum is of the whole English, too: the rest of that has to be there before (engine.c).
  *
  * A number has 7 bits in each byte, the lowest first; bit 7 says that more follow. As the sum is one of both languages, a
  * module refuses whatever was made for another one in which a single sentence differs or lies elsewhere. */

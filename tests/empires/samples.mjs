@@ -2,8 +2,9 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 125_000;
-export const germanLimit = 6_200;
+export const moduleLimit = 117_400;
+export const englishLimit = 7_100;
+export const germanLimit = 6_000;
 export const restLimit = 7_800;
 // In turns, where every decision is a move.
 export const decision = { average: 12_000, most: 24_000, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' };

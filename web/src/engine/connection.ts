@@ -141,7 +141,7 @@ export class WorkerConnection implements Connection {
   /** Its module is not fetched again: it is compiled already. Nobody reads what a helper says, so it says it in English. */
   async helper(): Promise<Helper> {
     const module = await this.send<WebAssembly.Module>({ id: this.next++, share: true });
-    return new WorkerConnection({ module, words: {} }, () => "en");
+    return new WorkerConnection({ module, rest: this.files.rest, words: {} }, () => "en");
   }
 
   end(): void {
@@ -183,8 +183,9 @@ export function localEngine(game: string): Connection {
   if (!module) return new NoConnection(game);
   let connection = running.get(game);
   if (!connection) {
-    const german = (part: string) => words[`../../generated/${game}-de${part}.words`]!;
-    connection = new WorkerConnection({ module, words: { de: { table: german(""), rest: german("-rest") } } });
+    const file = (part: string) => words[`../../generated/${game}${part}.words`]!;
+    const german = { table: file("-de"), rest: file("-de-rest") };
+    connection = new WorkerConnection({ module, rest: file("-rest"), words: { de: german } });
     running.set(game, connection);
   }
   return connection;

@@ -15,6 +15,9 @@ export const EVERYDAY: ReadonlySet<Method> = new Set<Method>([
   "table.suppose",
   "table.play",
   "table.tick",
+  "table.clock",
+  "table.job",
+  "table.answer",
   "table.undo",
   "table.events",
   "table.score",
@@ -24,4 +27,8 @@ export const EVERYDAY: ReadonlySet<Method> = new Set<Method>([
   "table.record",
   "table.position",
   "table.rematch",
+  "view.bot",
+  "lesson.open",
+  "lesson.state",
+  "lesson.step",
 ]);

@@ -1,7 +1,8 @@
-/* worker.ts: the C engine of one game as WebAssembly, off the main thread: one line of the protocol in, one line out. What
- * it says in German lies in two files (src/wasm/sentences.h). The first, with what is said at a table in play, comes with the
- * first line in German, or together with the module; the rest, with what can be wrong with a file or a request, when an answer
- * may need it. Nothing is answered before its words are there. */
+/* worker.ts: the C engine of one game as WebAssembly, off the main thread: one line of the protocol in, one line out. The
+ * module has the English of tables in play. What can be wrong with a file or a request is in a file of its own, the rest
+ * (tools/part-module.mjs), which comes when an answer may need it. What it says in German lies in two files, too
+ * (src/wasm/sentences.h); the first comes with the first line in German, or together with the module. Nothing is answered
+ * before its words are there. */
 import type { Lang } from "../i18n";
 
 interface Engine {
@@ -20,9 +21,10 @@ export interface WordFiles {
   rest: string;
 }
 
-/** Where the module is, or one that another worker has compiled; and its words in other languages than English. */
+/** Where the module is, or one that another worker has compiled; the rest of its English; and its words in other languages. */
 export interface EngineFiles {
   module: string | WebAssembly.Module;
+  rest: string;
   words: Partial<Record<Lang, WordFiles>>;
 }
 
@@ -88,7 +90,7 @@ function lastWords(engine: Engine): string {
   return decoder.decode(words.subarray(0, words.indexOf(0)));
 }
 
-let files: EngineFiles = { module: "", words: {} };
+let files: EngineFiles = { module: "", rest: "", words: {} };
 let compiled: WebAssembly.Module;
 let engine: Promise<Engine> | null = null;
 const learned = new Map<string, Promise<Uint8Array>>(); // by the address of the file
@@ -112,9 +114,23 @@ function once(address: string, learn: () => Promise<Uint8Array>): Promise<Uint8A
   return learning;
 }
 
+function fail(address: string): never {
+  throw new Error(`${address} is not of ${files.module}`);
+}
+
+/** A module that writes into the memory of the engine, whose sum is the name under which it asks for it. */
+function learnEnglish(): Promise<Uint8Array> {
+  return once(files.rest, async () => {
+    const [ready, words] = await Promise.all([start(), fetchWords(files.rest)]);
+    const [sum] = WebAssembly.Module.customSections(compiled, "rest");
+    const wanted = { [decoder.decode(sum)]: ready as unknown as WebAssembly.ModuleImports };
+    await WebAssembly.instantiate(words, wanted).catch(() => fail(files.rest));
+    return words;
+  });
+}
+
 function teach(engine: Engine, words: Uint8Array, address: string): Uint8Array {
-  if (!(put(engine, words) && engine.hg_wasm_german(words.length)))
-    throw new Error(`${address} is not of ${files.module}`);
+  if (!(put(engine, words) && engine.hg_wasm_german(words.length))) fail(address);
   return words;
 }
 
@@ -127,15 +143,16 @@ function learnTable({ table }: WordFiles): Promise<Uint8Array> {
 
 function learnRest(words: WordFiles): Promise<Uint8Array> {
   return once(words.rest, async () => {
-    const [table, rest] = await Promise.all([learnTable(words), fetchWords(words.rest)]);
+    const [table, rest] = await Promise.all([learnTable(words), fetchWords(words.rest), learnEnglish()]); // its sum is of both
     return teach(await start(), joined(table, rest), words.rest);
   });
 }
 
 /** The engine, as soon as it speaks a language: as at a table, or whatever there is to say. */
 async function speaking(lang: Lang, everyday: boolean): Promise<Engine> {
-  const words = files.words[lang]; // none: the module has them itself
+  const words = files.words[lang];
   if (words) await (everyday ? learnTable(words) : learnRest(words));
+  else if (!everyday) await learnEnglish();
   return start();
 }
 
@@ -152,7 +169,7 @@ async function reply(asked: Line): Promise<FromWorker> {
   }
   try {
     const answered = answer(ready, line);
-    const again = everyday && files.words[lang] && answered.startsWith(`{"jsonrpc":"2.0","id":${id},"error":`);
+    const again = everyday && answered.startsWith(`{"jsonrpc":"2.0","id":${id},"error":`);
     return again ? reply({ ...asked, everyday: false }) : { id, line: answered };
   } catch (error) {
     return { id, crash: lastWords(ready) || String(error) };

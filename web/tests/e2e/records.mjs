@@ -461,6 +461,31 @@ async function brokenRecords(stage) {
   );
 }
 
+/** What is wrong with a file is in no module: it is fetched when something is, and without it that is said. */
+async function lateSentences(stage) {
+  stage.allow(/ERR_FAILED/);
+  const context = await stage.visitor();
+  const page = await stage.open("#/records", { context });
+  const lines = fixture("game").split("\n");
+  [lines[8], lines[9]] = [lines[9], lines[8]];
+  const drop = (name) => page.locator(".file-drop input").setInputFiles(file(name, lines.join("\n")));
+  const says = (...words) =>
+    until(
+      page,
+      (words) => words.every((each) => document.querySelector(".records-problem")?.textContent.includes(each)),
+      words,
+    );
+  await context.route("**/tides-rest-*.words", (route) => route.abort());
+  await drop("early.jsonl");
+  await says("The engine of this game could not be loaded");
+  await context.route("**/tides-rest-*.words", (route) => route.fulfill({ body: "of another build" }));
+  await drop("other.jsonl");
+  await says("The engine of this game could not be loaded");
+  await context.unroute("**/tides-rest-*.words");
+  await drop("late.jsonl");
+  await says("late.jsonl is broken in line 9");
+}
+
 /** Links once held whole records; they open for ever, and prove what they proved. */
 async function oldLinks(stage) {
   const data = deflateRawSync(JSON.stringify({ record: fixture("game") })).toString("base64url");
@@ -636,6 +661,7 @@ export default [
   ["the five words at every size, in both languages and themes", words],
   ["where the two checks disagree, that comes first", disagreement],
   ["broken records get a sentence", brokenRecords],
+  ["what is wrong is said as soon as there are words for it", lateSentences],
   ["broken links and unknown addresses get a sentence", brokenLinks],
   ["a running game is downloaded and goes on elsewhere", download],
 ];

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import type { Connection } from "../../src/engine/connection";
 import { Refusal } from "../../src/protocol";
 
-const module = (game: string) => join(process.env.HOURGLASS_ROOT!, `web/generated/${game}.wasm`);
+const file = (name: string) => join(process.env.HOURGLASS_ROOT!, `web/generated/${name}`);
+const module = (game: string) => file(`${game}.wasm`);
 
 export const isBuilt = (game: string): boolean => existsSync(module(game));
 
 /** `now` is the time that the engine is told. */
 export async function engineOf(game: string, now = () => 0): Promise<Connection> {
-  const { instance } = await WebAssembly.instantiate(readFileSync(module(game)), {});
+  const { module: compiled, instance } = await WebAssembly.instantiate(readFileSync(module(game)), {});
+  const sum = new TextDecoder().decode(WebAssembly.Module.customSections(compiled, "rest")[0]);
+  await WebAssembly.instantiate(readFileSync(file(`${game}-rest.words`)), { [sum]: instance.exports });
   const engine = instance.exports as unknown as Record<string, (...args: number[]) => number> & {
     memory: WebAssembly.Memory;
   };
