@@ -28,7 +28,10 @@ async function tablesOf(stage, game) {
   for (const [id, wanted] of Object.entries(await wantedOf(game)))
     same(await rowsOf(page, id), wanted(editionOf(game)), `${game}: the table ${id}`);
   const example = await page.locator(".how-example dd").allTextContents();
-  check(example.length === 0 || example.some((value) => Number(value) > 0), `${game}: an example of nothing: ${example}`);
+  check(
+    example.length === 0 || example.some((value) => Number(value) > 0),
+    `${game}: an example of nothing: ${example}`,
+  );
   const headed = await page
     .locator(".how-table table")
     .evaluateAll((tables) =>

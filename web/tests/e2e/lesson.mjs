@@ -68,6 +68,8 @@ export async function learn(page, { pages, known }, { points = false } = {}) {
         `marks on page ${i + 1} at ${parts.join(", ")}`,
       );
   same(await stateOf(page), "done", "the lesson after its solution");
+  check(!(await page.locator(".decision").textContent()).includes("Waiting"), "somebody is waited for at the end");
+  check(!(await confirm(page).isVisible()), "a dead button stays at the end");
   same(await page.locator(".coach-known li").count(), known.length, "lines of what is known");
 }
 
