@@ -324,13 +324,18 @@ async function testRefusals() {
     refuse("a folder that cannot be", /cannot be/, 3, { store: "/proc/nothing/tables.db" });
     refuse("a limit nobody knows", /names no limit/, 2, { store, settings: ["--limit", "patience=3"] });
     refuse("a limit out of reach", /a number from/, 2, { store, settings: ["--limit", "warnings=0"] });
+    for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"]]) {
+        const { status, stderr } = spawnSync(program, ["serve", "--port", "0", ...words], { encoding: "utf8", timeout: 20000 });
+        same(`${words[0]} without --store, exit code`, status, 2);
+        check(`${words[0]} without --store, a sentence`, /it goes with --store\.$/m.test(stderr), stderr);
+    }
     refuse("a proxy that is none", /is no IP address/, 2, { store, settings: ["--behind", "home"] });
     await start(server);
     await one.must("table.create", { game: "tides", seats: 2, key: "l" });
     same("and then it is served", await stop(server), 0);
 }
 
-// Killed at any moment, started again, and every game is what its players noted.
+// Killed at any moment, sometimes asked to end, started again, and every game is what its players noted.
 async function testKills() {
     const server = await start({ store: file("killed.db") });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
@@ -340,7 +345,8 @@ async function testKills() {
     const killer = (async () => {
         while (left > 0 && busy) {
             await sleep(20 + crypto.randomInt(150));
-            await stop(server, "SIGKILL");
+            if (left % 4) await stop(server, "SIGKILL");
+            else same("SIGTERM in the middle of a game", await stop(server), 0);
             await start(server);
             left--;
         }
