@@ -33,6 +33,7 @@ function check(name, good, found = "") {
 
 const same = (name, found, wanted) => check(`${name}: ${JSON.stringify(wanted)}`, Object.is(found, wanted), found);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const usual = "tides"; // the quickest game
 const pick = (list) => list[crypto.randomInt(list.length)];
 const file = (name) => path.join(work, name);
 
@@ -203,7 +204,7 @@ const sealOf = (table, seat, contribution) =>
 // A table where the guests sit, in the order of their seats, and has begun; with what they note.
 async function begin(guests, options = {}) {
     const { table } = await guests[0].must("table.create", {
-        game: "tides", seats: guests.length, key: guests[0].key(), ...options,
+        game: usual, seats: guests.length, key: guests[0].key(), ...options,
     });
     const game = { table, guests, moved: guests.map(() => []), seals: [], given: [] };
     game.commit = (await guests[0].must("table.join", { table })).commit;
@@ -277,6 +278,14 @@ async function testGame() {
     while (await move(game));
     await verify("a game between two guests", game);
     checkStream("Bo", guests[1], game.table);
+    for (const { id, options } of await guests[0].must("games.list", {})) {
+        if (id === usual) continue;
+        const modes = options.filter(({ name }) => name.startsWith("mode_")).map(({ name }) => [name, "aoi"]); // in turns
+        const next = await begin(guests, { game: id, options: Object.fromEntries(modes) });
+        while (await move(next));
+        await verify(`a game of ${id}`, next);
+        checkStream(`Bo, ${id}`, guests[1], next.table);
+    }
     const other = await run({ store: server.store });
     same("a second program with the same store, exit code", other.status, 3);
     check("a second program with the same store: a sentence", /is in use: another Hourglass serves it/.test(other.stderr), other.stderr);
@@ -297,7 +306,7 @@ const run = ({ store, settings = [] }) =>
 async function testRefusals() {
     const server = await start({ store: file("refused.db") });
     const one = await guest(server, "Eve");
-    await one.must("table.create", { game: "tides", seats: 2, key: "k" });
+    await one.must("table.create", { game: usual, seats: 2, key: "k" });
     await stop(server);
     const { store } = server;
     const key = fs.readFileSync(`${store}.key`);
@@ -331,7 +340,7 @@ async function testRefusals() {
     }
     refuse("a proxy that is none", /is no IP address/, 2, { store, settings: ["--behind", "home"] });
     await start(server);
-    await one.must("table.create", { game: "tides", seats: 2, key: "l" });
+    await one.must("table.create", { game: usual, seats: 2, key: "l" });
     same("and then it is served", await stop(server), 0);
 }
 
