@@ -299,6 +299,46 @@ async function testGame() {
     await stop(server, "SIGKILL");
 }
 
+// In real time: moves wait in a queue until the program comes back to it by itself. After a kill the clock is held, and no
+// time is lost.
+async function testLive() {
+    const server = await start({ store: file("live.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const games = await guests[0].must("games.list", {});
+    const timed = games.find(({ options }) => options.some(({ name }) => name === "age_ms"));
+    const game = await begin(guests, { game: timed.id });
+    const { table } = game;
+    const clock = async () => (await guests[0].must("table.turn", { table })).clock;
+    const go = async () => {
+        for (const [seat, one] of guests.entries()) await one.must("table.clock", { table, seat, runs: true, key: one.key() });
+        await sleep(300);
+        same("it runs when all are ready", (await clock()).held, false);
+    };
+    for (let tries = 0; !(await clock()).held && tries < 20; tries++) await move(game);
+    await go();
+    let taken = 0;
+    for (let tries = 0; taken < 8 && tries < 40; tries++) {
+        const seat = tries % 2;
+        const one = guests[seat];
+        const moves = await one.must("table.moves", { table, seat });
+        const from = Date.now();
+        const params = { table, seat, move: pick(moves).move, key: one.key() };
+        taken += "result" in (await one.ask("table.play", params));
+        check("a move in real time is answered soon", Date.now() - from < 3000, Date.now() - from);
+        await sleep(100);
+    }
+    check("moves are taken in real time", taken === 8, taken);
+    const { now } = await clock();
+    check("the clock has run", now > 1000, now);
+    await stop(server, "SIGKILL");
+    await start(server);
+    const held = await clock();
+    same("after a kill the clock is held", held.held, true);
+    check("and it has not jumped", held.now <= now + 3000 && held.now >= now - 3000, [now, held.now]);
+    await go();
+    same("SIGTERM while a clock runs", await stop(server), 0);
+}
+
 const run = ({ store, settings = [] }) =>
     spawnSync(program, ["serve", "--port", "0", "--store", store, ...settings], { encoding: "utf8", timeout: 20000 });
 
@@ -401,7 +441,7 @@ async function testFull() {
     await stop(server);
 }
 
-for (const test of [testGame, testRefusals, testKills, testFull])
+for (const test of [testGame, testLive, testRefusals, testKills, testFull])
     await test().catch((fault) => check(`${test.name}: ${fault.stack}`, false));
 console.log(failed ? `${failed} failed` : "all passed");
 process.exit(failed ? 1 : 0);
