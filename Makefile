@@ -73,6 +73,7 @@ soak: bootstrap-test web release-with-tests
 	@$(PART) 'refusals' node tests/refusals.mjs --rounds 10
 	@$(PART) 'appends' env HG_LOG_GAMES=60 build/release/tests/test_log
 	@$(PART) 'power cuts' env HG_CUTS=10000 build/release/tests/test_cuts
+	@$(PART) 'kills' env HG_KILLS=10000 node tests/hosting.mjs
 	@$(PART) 'two stores' env HG_STORE_ROUNDS=500 build/release/tests/test_store
 	@$(PART) 'swapped worlds' env HG_TIMES=30 build/release/tests/test_eyes
 	@$(PART) 'jobs' node tests/jobs.mjs --count 12

@@ -33,6 +33,7 @@ function check(name, good, found = "") {
 
 const same = (name, found, wanted) => check(`${name}: ${JSON.stringify(wanted)}`, Object.is(found, wanted), found);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const usual = "tides"; // the quickest game
 const pick = (list) => list[crypto.randomInt(list.length)];
 const file = (name) => path.join(work, name);
 
@@ -203,7 +204,7 @@ const sealOf = (table, seat, contribution) =>
 // A table where the guests sit, in the order of their seats, and has begun; with what they note.
 async function begin(guests, options = {}) {
     const { table } = await guests[0].must("table.create", {
-        game: "tides", seats: guests.length, key: guests[0].key(), ...options,
+        game: usual, seats: guests.length, key: guests[0].key(), ...options,
     });
     const game = { table, guests, moved: guests.map(() => []), seals: [], given: [] };
     game.commit = (await guests[0].must("table.join", { table })).commit;
@@ -277,6 +278,14 @@ async function testGame() {
     while (await move(game));
     await verify("a game between two guests", game);
     checkStream("Bo", guests[1], game.table);
+    for (const { id, options } of await guests[0].must("games.list", {})) {
+        if (id === usual) continue;
+        const modes = options.filter(({ name }) => name.startsWith("mode_")).map(({ name }) => [name, "aoi"]); // in turns
+        const next = await begin(guests, { game: id, options: Object.fromEntries(modes) });
+        while (await move(next));
+        await verify(`a game of ${id}`, next);
+        checkStream(`Bo, ${id}`, guests[1], next.table);
+    }
     const other = await run({ store: server.store });
     same("a second program with the same store, exit code", other.status, 3);
     check("a second program with the same store: a sentence", /is in use: another Hourglass serves it/.test(other.stderr), other.stderr);
@@ -290,6 +299,46 @@ async function testGame() {
     await stop(server, "SIGKILL");
 }
 
+// In real time: moves wait in a queue until the program comes back to it by itself. After a kill the clock is held, and no
+// time is lost.
+async function testLive() {
+    const server = await start({ store: file("live.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const games = await guests[0].must("games.list", {});
+    const timed = games.find(({ options }) => options.some(({ name }) => name === "age_ms"));
+    const game = await begin(guests, { game: timed.id });
+    const { table } = game;
+    const clock = async () => (await guests[0].must("table.turn", { table })).clock;
+    const go = async () => {
+        for (const [seat, one] of guests.entries()) await one.must("table.clock", { table, seat, runs: true, key: one.key() });
+        await sleep(300);
+        same("it runs when all are ready", (await clock()).held, false);
+    };
+    for (let tries = 0; !(await clock()).held && tries < 20; tries++) await move(game);
+    await go();
+    let taken = 0;
+    for (let tries = 0; taken < 8 && tries < 40; tries++) {
+        const seat = tries % 2;
+        const one = guests[seat];
+        const moves = await one.must("table.moves", { table, seat });
+        const from = Date.now();
+        const params = { table, seat, move: pick(moves).move, key: one.key() };
+        taken += "result" in (await one.ask("table.play", params));
+        check("a move in real time is answered soon", Date.now() - from < 3000, Date.now() - from);
+        await sleep(100);
+    }
+    check("moves are taken in real time", taken === 8, taken);
+    const { now } = await clock();
+    check("the clock has run", now > 1000, now);
+    await stop(server, "SIGKILL");
+    await start(server);
+    const held = await clock();
+    same("after a kill the clock is held", held.held, true);
+    check("and it has not jumped", held.now <= now + 3000 && held.now >= now - 3000, [now, held.now]);
+    await go();
+    same("SIGTERM while a clock runs", await stop(server), 0);
+}
+
 const run = ({ store, settings = [] }) =>
     spawnSync(program, ["serve", "--port", "0", "--store", store, ...settings], { encoding: "utf8", timeout: 20000 });
 
@@ -297,7 +346,7 @@ const run = ({ store, settings = [] }) =>
 async function testRefusals() {
     const server = await start({ store: file("refused.db") });
     const one = await guest(server, "Eve");
-    await one.must("table.create", { game: "tides", seats: 2, key: "k" });
+    await one.must("table.create", { game: usual, seats: 2, key: "k" });
     await stop(server);
     const { store } = server;
     const key = fs.readFileSync(`${store}.key`);
@@ -324,13 +373,18 @@ async function testRefusals() {
     refuse("a folder that cannot be", /cannot be/, 3, { store: "/proc/nothing/tables.db" });
     refuse("a limit nobody knows", /names no limit/, 2, { store, settings: ["--limit", "patience=3"] });
     refuse("a limit out of reach", /a number from/, 2, { store, settings: ["--limit", "warnings=0"] });
+    for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"]]) {
+        const { status, stderr } = spawnSync(program, ["serve", "--port", "0", ...words], { encoding: "utf8", timeout: 20000 });
+        same(`${words[0]} without --store, exit code`, status, 2);
+        check(`${words[0]} without --store, a sentence`, /it goes with --store\.$/m.test(stderr), stderr);
+    }
     refuse("a proxy that is none", /is no IP address/, 2, { store, settings: ["--behind", "home"] });
     await start(server);
-    await one.must("table.create", { game: "tides", seats: 2, key: "l" });
+    await one.must("table.create", { game: usual, seats: 2, key: "l" });
     same("and then it is served", await stop(server), 0);
 }
 
-// Killed at any moment, started again, and every game is what its players noted.
+// Killed at any moment, sometimes asked to end, started again, and every game is what its players noted.
 async function testKills() {
     const server = await start({ store: file("killed.db") });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
@@ -340,7 +394,8 @@ async function testKills() {
     const killer = (async () => {
         while (left > 0 && busy) {
             await sleep(20 + crypto.randomInt(150));
-            await stop(server, "SIGKILL");
+            if (left % 4) await stop(server, "SIGKILL");
+            else same("SIGTERM in the middle of a game", await stop(server), 0);
             await start(server);
             left--;
         }
@@ -386,7 +441,7 @@ async function testFull() {
     await stop(server);
 }
 
-for (const test of [testGame, testRefusals, testKills, testFull])
+for (const test of [testGame, testLive, testRefusals, testKills, testFull])
     await test().catch((fault) => check(`${test.name}: ${fault.stack}`, false));
 console.log(failed ? `${failed} failed` : "all passed");
 process.exit(failed ? 1 : 0);

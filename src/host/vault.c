@@ -7,6 +7,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -147,6 +148,7 @@ bool vault_open(struct vault *vault, const char *store, const struct hg_words *w
     struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
     if (snprintf(opening.path, sizeof opening.path, "%s.key", store) >= (int)sizeof opening.path)
         return refuse(&opening, HG_T("the key file {file} cannot be made: {reason}."), ENAMETOOLONG);
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0}); /* nor does it lie in a picture of this program's memory */
     if (sodium_init() < 0)
         return refuse(&opening, HG_T("the system gives no random numbers."), 0);
     return is_there(store) || is_there(opening.path) ? read_key(&opening) : make(&opening);
