@@ -104,6 +104,23 @@ export function SheetDialog({ session, table, onClose }: { session: Session; tab
   );
 }
 
+/** At one screen everybody can press Undo; a choice that somebody else has made, perhaps in secret, is theirs to take back. */
+export function AskUndo({ session, name }: { session: Session; name: string }) {
+  return (
+    <Dialog title={t("undo.ask", { name })} onClose={() => session.leaveUndo()}>
+      <p>{t("undo.askWhy", { name })}</p>
+      <p class="notice-actions">
+        <button type="button" class="button primary" onClick={() => void session.undo(true)}>
+          {t("undo.askDo", { name })}
+        </button>
+        <button type="button" class="button" onClick={() => session.leaveUndo()}>
+          {t("cancel")}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
 /** Silent until somebody wants to hear something; then the first sound says that it works. */
 function Sounds() {
   const { sound } = useSettings();

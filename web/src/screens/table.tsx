@@ -9,7 +9,6 @@ import type { Turn } from "../protocol";
 import type { Session, SessionState, Table } from "../session";
 import { localSession } from "../session/local";
 import { eventsOfLine } from "../timeline";
-import { Dialog } from "../ui/dialog";
 import { useRoom, useSession } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
@@ -25,6 +24,7 @@ import { Seats } from "./table-seats";
 
 const Menu = later(async () => (await import("./table-menu")).Menu);
 const SheetDialog = later(async () => (await import("./table-menu")).SheetDialog);
+const AskUndo = later(async () => (await import("./table-menu")).AskUndo);
 const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
 const Ended = later(async () => (await import("./table-end")).Ended, "end");
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
@@ -258,23 +258,6 @@ function turnOf({ telling }: SessionState, { turn }: Table): Pick<Turn, "over" |
 /** A tap beside everything that does something by itself: while something is told, it means to go on. */
 function isBare(target: EventTarget | null): boolean {
   return !(target instanceof Element) || !target.closest("button, a, input, select, summary, [role=button]");
-}
-
-/** At one screen everybody can press Undo; a choice that somebody else has made, perhaps in secret, is theirs to take back. */
-function AskUndo({ session, name }: { session: Session; name: string }) {
-  return (
-    <Dialog title={t("undo.ask", { name })} onClose={() => session.leaveUndo()}>
-      <p>{t("undo.askWhy", { name })}</p>
-      <p class="notice-actions">
-        <button type="button" class="button primary" onClick={() => void session.undo(true)}>
-          {t("undo.askDo", { name })}
-        </button>
-        <button type="button" class="button" onClick={() => session.leaveUndo()}>
-          {t("cancel")}
-        </button>
-      </p>
-    </Dialog>
-  );
 }
 
 /** Answers that were given once for always, until they are taken back. */
