@@ -154,8 +154,14 @@ class Guest {
                 this.waiting.delete(id);
                 done(message);
             });
+            setTimeout(() => this.waiting.has(id) && this.fail(method), 20000).unref();
             this.socket.write(frame(0x81, JSON.stringify({ jsonrpc: "2.0", id, method, params })));
         });
+    }
+
+    fail(method) {
+        console.log(`FAILED: ${method} of ${this.name} had no answer in 20 s`);
+        process.exit(1);
     }
 
     // Sent again until there is an answer, as docs/protocol.md says.
