@@ -81,8 +81,17 @@ function writeRecords() {
     for (const clock of ['virtual', 'lockstep'])
         write('record', `timed-bot-${clock}`, timedBotRecord(clock));
     writeProofs();
+    writeServed();
     const lines = s.call('table.record', { table, private: true }).record.split('\n');
     write('record', 'cut-in-the-deal', [...lines.slice(0, 5), ...lines.slice(-2)].join('\n'));
+}
+
+// Tables of a server, which no engine opens: what tests/proofs/served.mjs made of them.
+function writeServed() {
+    const folder = here('../tests/fixtures/proofs/');
+    const kinds = /-served-(broken-start|person-comes-back|resigned|pause|reserve-used|with-names|stopped)\.jsonl$/;
+    for (const file of readdirSync(folder).filter(name => kinds.test(name)))
+        write('record', file.replace('.jsonl', ''), readFileSync(folder + file, 'utf8'));
 }
 
 // What only records without their secret, tables that wait and consent bring.

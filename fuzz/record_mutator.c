@@ -169,6 +169,14 @@ static void insert(struct hg_out *out, struct span line, struct hg_rng *rng)
         "{\"commit\":\"0000000000000000000000000000000000000000000000000000000000000000\",\"lost\":true,\"give\":[\"a\",null]",
         "{\"commit\":\"0000000000000000000000000000000000000000000000000000000000000000\"",
         "{\"give\":[null,\"b\"]",
+        "{\"seals\":[null,null]",
+        "{\"sit\":1,\"bot\":\"random\",\"t\":1000000",
+        "{\"sit\":1,\"bot\":\"greedy\",\"at\":0,\"t\":1000000",
+        "{\"sit\":1,\"t\":1000000",
+        "{\"pause\":true,\"agreed\":[0,1],\"t\":1000000",
+        "{\"pause\":false,\"t\":1000000",
+        "{\"resign\":1,\"t\":1000000",
+        "{\"stop\":\"agreed\",\"t\":1000000",
         "{\"result\":{\"points\":[0,0],\"winners\":[0,1]},\"t\":5",
     };
     const char *body = bodies[hg_rng_below(rng, sizeof bodies / sizeof bodies[0])];

@@ -15,6 +15,7 @@
 #include "table/drive.h"
 #include "table/memory.h"
 #include "table/record.h"
+#include "table/seating.h"
 
 /* --- asking ------------------------------------------------------------------------------------------------------- */
 
@@ -1236,6 +1237,66 @@ static void test_a_save_file_goes_on_as_before(void **state)
     free(three);
 }
 
+/* A table of a server where the cards are dealt; nobody opens one here, but records of them are loaded. */
+static struct hg_table *served_table(void)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    const char *give[2] = {NULL};
+    struct hg_opening opening = {.game = hg_game_find("tides"), .seats = 2, .id = "k7m2x9q4ab", .wait = true};
+    hg_fair_from_seed(&opening.fair, "served", 2);
+    struct hg_table *t = hg_table_new(&opening, &problems);
+    assert_non_null(t);
+    assert_true(hg_table_give(t, give, 1000));
+    return t;
+}
+
+static void load_from(const struct hg_table *t)
+{
+    struct hg_out text = hg_out_growing(), quoted = hg_out_growing();
+    size_t n;
+    const char *record = hg_table_record(t, &n);
+    hg_put_bytes(&text, record, n);
+    hg_table_write_secret(t, &text);
+    hg_json_put_text(&quoted, text.text);
+    call("table.load", "{'record':%s}", quoted.text);
+    hg_out_free(&quoted);
+    hg_out_free(&text);
+}
+
+static void test_a_table_of_a_server_is_paused_or_ended(void **state)
+{
+    (void)state;
+    struct hg_table *t = served_table();
+    struct hg_move moves[64];
+    char move[128];
+    struct hg_out notation = hg_out_fixed(move, sizeof move);
+    hg_table_game(t)->moves(hg_table_rules(t), hg_table_state(t), 1, moves);
+    hg_move_write(hg_table_game(t), hg_table_rules(t), moves[0], &notation);
+    assert_true(hg_table_pause(t, true, 3, 2000));
+    load_from(t);
+    struct hg_json data = refused("closed", "table.play", "{'table':'t1','seat':1,'move':'%s'}", move);
+    assert_json(hg_json_member(data, "text"), "'The table is paused: it has to go on first.'");
+    assert_true(hg_table_resign(t, 1, 3000));
+    load_from(t);
+    struct hg_json turn = turn_of("t2");
+    assert_json(hg_json_member(turn, "over"), "true");
+    assert_json(hg_json_member(turn, "winners"), "[0]");
+    assert_json(hg_json_member(turn, "resigned"), "1");
+    assert_null(hg_json_member(turn, "stopped").at);
+    data = refused("closed", "table.play", "{'table':'t2','seat':1,'move':'%s'}", move);
+    assert_json(hg_json_member(data, "text"), "'The game was ended: somebody resigned, or all agreed to stop.'");
+    assert_int_equal(hg_json_count(call("table.moves", "{'table':'t2','seat':1}")), 0);
+    hg_table_free(t);
+    t = served_table();
+    assert_true(hg_table_stop(t, 3000));
+    load_from(t);
+    turn = turn_of("t3");
+    assert_json(hg_json_member(turn, "winners"), "[]");
+    assert_json(hg_json_member(turn, "stopped"), "true");
+    hg_table_free(t);
+}
+
 static void test_a_record_without_its_secret_gets_a_new_one(void **state)
 {
     (void)state;
@@ -2080,6 +2141,7 @@ int main(void)
         TEST(test_bots_are_always_ready),
         TEST(test_what_a_virtual_clock_is_not),
         TEST(test_several_moves_are_texts),
+        TEST(test_a_table_of_a_server_is_paused_or_ended),
         TEST(test_a_rate_counts_moves),
         TEST(test_nobody_stands_in_for_chance),
         TEST(test_a_live_clock),

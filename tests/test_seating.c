@@ -58,6 +58,23 @@ static struct hg_table *begin(const struct hg_opening *opening)
     return t;
 }
 
+/* The first game that is offered and whose clock runs, or that is for three. */
+static const char *real_time(void)
+{
+    const struct hg_game *const *game = hg_games;
+    while (!(*game)->offered || !(*game)->tick)
+        game++;
+    return (*game)->id;
+}
+
+static const char *for_three(void)
+{
+    const struct hg_game *const *game = hg_games;
+    while (!(*game)->offered || (*game)->tick || (*game)->max_seats < 3)
+        game++;
+    return (*game)->id;
+}
+
 static struct hg_table *begin_tides(void)
 {
     struct hg_opening opening = served("tides");
@@ -561,6 +578,25 @@ static void a_bot_that_gets_up_too_late_is_told(void **state)
     hg_table_free(t);
 }
 
+/* A level that nobody here knows made no move, and could have. */
+static void a_bot_that_nobody_knows_is_no_bot_as_here(void **state)
+{
+    (void)state;
+    struct hg_table *t = begin_tides();
+    play_to_end(t, 3000);
+    struct lines lines = lines_of_table(t);
+    int first = find_line(&lines, "seat", 0);
+    insert_line(&lines, first, "{\"sit\":1,\"t\":2000");
+    insert_line(&lines, first, "{\"sit\":1,\"bot\":\"unheard\",\"t\":2000");
+    struct hg_verdict verdict = judge(&lines);
+    assert_int_equal(verdict.word, HG_CONSISTENT);
+    assert_false(verdict.notes[HG_NOTE_BOTS].there);
+    assert_false(verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_verdict_free(&verdict);
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
 /* What is not kept has not happened: also who sits where. */
 static void a_seat_is_put_back(void **state)
 {
@@ -593,8 +629,38 @@ static void an_undo_is_asked_of_nobody_who_got_up(void **state)
     assert_true(hg_table_sit(t, 1, "random", 3000));
     assert_int_equal(hg_table_undo_waiting(t), 0);
     assert_int_equal(hg_table_undo(t, 0, 3000), HG_UNDO_DONE);
-    assert_int_equal(hg_table_jobs(t), 0);
+    assert_int_equal(hg_table_jobs(t), 0); /* behind an undo it waits for a move */
     assert_true(hg_table_sit(t, 1, NULL, 3100));
+    assert_true(hg_table_sit(t, 1, "random", 3100));
+    assert_int_equal(hg_table_jobs(t), 2); /* whoever sits down does not */
+    assert_reads_back(t);
+    hg_table_free(t);
+}
+
+/* What a person said once for always waits while a bot sits there. */
+static void a_bot_gives_no_answers_of_a_person(void **state)
+{
+    (void)state;
+    struct hg_opening opening = served("template");
+    struct hg_table *t = begin(&opening);
+    struct hg_move bid, other;
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), "bid 0", &bid));
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), "bid 1", &other));
+    assert_int_equal(hg_standing_set(t, 1, bid, true, 3000), HG_STANDING_DONE);
+    assert_true(hg_table_sit(t, 1, "random", 3000));
+    hg_table_advance(t, 3000);
+    assert_true(hg_turn_owes(hg_table_turn(t), 1));
+    struct hg_table *copy = load(t);
+    struct hg_job job;
+    assert_true(hg_table_job_of(copy, 1, &job));
+    assert_int_equal(hg_table_answer(copy, &job, other, 3000), 0); /* and a reader takes another */
+    struct lines lines = lines_of_table(copy);
+    assert_word(&lines, HG_OPEN);
+    free_lines(&lines);
+    hg_table_free(copy);
+    assert_true(hg_table_sit(t, 1, NULL, 3000));
+    hg_table_advance(t, 3000);
+    assert_false(hg_turn_owes(hg_table_turn(t), 1));
     assert_reads_back(t);
     hg_table_free(t);
 }
@@ -633,6 +699,26 @@ static void lines_are_followed(void **state)
         assert_int_equal(copy->bank_ms[0], t->bank_ms[0]);
     }
     hg_table_free(copy);
+    hg_table_free(t);
+}
+
+static void what_is_followed_fits_its_seal(void **state)
+{
+    (void)state;
+    struct hg_opening opening = served("tides");
+    struct hg_table *t = open_table(&opening);
+    struct hg_seals seals = seals_of(gifts, 2);
+    struct hg_fault fault;
+    size_t n;
+    assert_true(hg_table_seal(t, &seals));
+    hg_table_record(t, &n);
+    struct lines lines = lines_of_table(t);
+    insert_line(&lines, lines.count, "{\"give\":[null,\"another\"]");
+    struct hg_out forged = joined(&lines);
+    assert_false(hg_record_follow(t, NULL, forged.text + n, forged.len - n, &fault));
+    assert_non_null(strstr(fault.text, "contribution of seat 2 does not fit its seal"));
+    hg_out_free(&forged);
+    free_lines(&lines);
     hg_table_free(t);
 }
 
@@ -778,7 +864,7 @@ static void a_turn_has_one_time(void **state)
 {
     (void)state;
     for (int per_turn = 0; per_turn < 2; per_turn++) {
-        struct hg_table *t = begin_timed("sands", per_turn);
+        struct hg_table *t = begin_timed(for_three(), per_turn);
         uint64_t now = 2000;
         int seat, decisions;
         do {
@@ -796,7 +882,7 @@ static void a_turn_has_one_time(void **state)
 static void the_stand_in_plays_the_turn(void **state)
 {
     (void)state;
-    struct hg_table *t = begin_timed("sands", true);
+    struct hg_table *t = begin_timed(for_three(), true);
     int made = 0, seat = 0, length;
     for (uint64_t now = 2000; made < 2; now += 100) {
         hg_table_mark(t);
@@ -892,6 +978,32 @@ static void all_must_want_a_pause(void **state)
     hg_table_free(t);
 }
 
+/* A server may be away as often as it likes: that counts towards no limit, or the record could not be read again. */
+static void pauses_of_the_server_have_no_limit(void **state)
+{
+    (void)state;
+    struct hg_table *t = begin_timed("tides", false);
+    t->turned = HG_UNDO_LIMIT;
+    assert_false(hg_table_pause(t, true, 3, 3000));
+    assert_int_equal(hg_table_wish_pause(t, 0, true, 3000), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_wish_pause(t, 1, true, 3000), HG_CLOCK_TOO_OFTEN);
+    assert_true(hg_table_pause(t, true, 0, 3000));
+    size_t before, after;
+    struct hg_fault fault;
+    struct hg_table *copy = load(t);
+    assert_true(hg_table_pause(t, false, 0, 4000));
+    copy->turned = HG_UNDO_LIMIT;
+    hg_table_record(copy, &before);
+    const char *text = hg_table_record(t, &after);
+    assert_true(hg_record_follow(copy, NULL, text + before, after - before, &fault));
+    before = after;
+    assert_true(hg_table_pause(t, true, 0, 5000));
+    text = hg_table_record(t, &after);
+    assert_true(hg_record_follow(copy, NULL, text + before, after - before, &fault));
+    hg_table_free(copy);
+    hg_table_free(t);
+}
+
 static void forged_pauses_are_found(void **state)
 {
     (void)state;
@@ -981,7 +1093,7 @@ static void nobody_ends_what_has_not_begun(void **state)
     assert_false(hg_table_resign(t, 0, 2000));
     assert_false(hg_table_pause(t, true, 0, 2000));
     hg_table_free(t);
-    opening = served("sands");
+    opening = served(for_three());
     opening.seats = 3;
     t = open_table(&opening);
     const char *none[3] = {NULL};
@@ -1024,17 +1136,50 @@ static void forged_ends_are_found(void **state)
 
 /* --- in real time ------------------------------------------------------------------------------------------------- */
 
+static void play_until_it_runs(struct hg_table *t, uint64_t now_ms)
+{
+    for (int i = 0; !hg_table_runs(t) && i < 1000; i++) {
+        drive(t, now_ms);
+        if (hg_table_turn(t).seats)
+            play_at(t, next_seat(t), now_ms);
+    }
+    assert_true(hg_table_runs(t));
+}
+
+/* Whoever is ready in a pause is ready behind it. */
+static void an_instant_stands_in_a_pause(void **state)
+{
+    (void)state;
+    struct hg_opening opening = served(real_time());
+    opening.clock = HG_LOCKSTEP;
+    opening.think_ms = 10000;
+    opening.bank_ms = 20000;
+    struct hg_table *t = begin(&opening);
+    play_until_it_runs(t, 3000);
+    assert_true(hg_table_pause(t, true, 0, 4000));
+    drive_wish(t, 0, true, 5000);
+    drive_wish(t, 1, true, 5000);
+    drive(t, 60000);
+    assert_last(t, "{\"pause\":true,");
+    assert_true(hg_table_pause(t, false, 0, 60000));
+    drive(t, 60000);
+    size_t n;
+    assert_non_null(strstr(hg_table_record(t, &n), ",\"agreed\":[0,1],\"t\":60000,"));
+    assert_reads_back(t);
+    uint64_t until = hg_table_thinks_until(t, 0); /* the reserve is for decisions */
+    assert_int_equal(until, hg_table_runs(t) ? 70000 : UINT64_MAX);
+    hg_table_free(t);
+}
+
 static void seats_change_hands_while_a_clock_runs(void **state)
 {
     (void)state;
     for (enum hg_clock_mode mode = 0; mode < HG_CLOCK_MODES; mode++) {
-        struct hg_opening opening = served("empires");
+        struct hg_opening opening = served(real_time());
         opening.clock = mode;
         struct hg_table *t = begin(&opening);
         uint64_t now = 3000;
-        for (int i = 0; !hg_table_runs(t) && i < 1000; i++)
-            drive(t, now), hg_table_turn(t).seats ? play_at(t, next_seat(t), now) : (void)0;
-        assert_true(hg_table_runs(t));
+        play_until_it_runs(t, now);
         drive_wish(t, HG_CHANCE, true, now);
         now += 5000;
         drive_to(t, mode == HG_VIRTUAL ? 5000 : hg_table_time(t, now), now);
@@ -1047,6 +1192,7 @@ static void seats_change_hands_while_a_clock_runs(void **state)
                 drive_wish(t, 0, true, now);
         }
         assert_true(hg_table_sit(t, 1, NULL, now));
+        assert_int_equal(t->clock.pace.due_ms[1], 0);
         size_t n;
         const char *text = hg_table_record(t, &n);
         struct hg_table *read;
@@ -1087,9 +1233,12 @@ int main(void)
         cmocka_unit_test(other_tables_have_no_such_lines),
         cmocka_unit_test(a_bot_takes_over_and_the_person_comes_back),
         cmocka_unit_test(a_bot_that_gets_up_too_late_is_told),
+        cmocka_unit_test(a_bot_that_nobody_knows_is_no_bot_as_here),
         cmocka_unit_test(a_seat_is_put_back),
         cmocka_unit_test(an_undo_is_asked_of_nobody_who_got_up),
+        cmocka_unit_test(a_bot_gives_no_answers_of_a_person),
         cmocka_unit_test(lines_are_followed),
+        cmocka_unit_test(what_is_followed_fits_its_seal),
         cmocka_unit_test(the_header_says_how_long),
         cmocka_unit_test(what_is_used_is_gone),
         cmocka_unit_test(the_stand_in_waits_for_the_reserve),
@@ -1099,11 +1248,13 @@ int main(void)
         cmocka_unit_test(time_stands_in_a_pause),
         cmocka_unit_test(who_sits_down_in_a_pause_has_all_the_time),
         cmocka_unit_test(all_must_want_a_pause),
+        cmocka_unit_test(pauses_of_the_server_have_no_limit),
         cmocka_unit_test(forged_pauses_are_found),
         cmocka_unit_test(whoever_resigns_loses),
         cmocka_unit_test(a_table_is_stopped),
         cmocka_unit_test(nobody_ends_what_has_not_begun),
         cmocka_unit_test(forged_ends_are_found),
+        cmocka_unit_test(an_instant_stands_in_a_pause),
         cmocka_unit_test(seats_change_hands_while_a_clock_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

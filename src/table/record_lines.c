@@ -33,7 +33,7 @@ static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint6
 static bool keeps_its_word(struct loader *l, int seat, struct hg_move move)
 {
     struct hg_move standing[HG_STANDING];
-    bool binds = l->verdict && seat != HG_CHANCE && !l->turned_back;
+    bool binds = l->verdict && seat != HG_CHANCE && !l->turned_back && hg_standing_binds(l->t, seat);
     int count = binds ? hg_standing_of(l->t, seat, standing) : 0;
     for (int i = 0; i < count; i++)
         if (l->t->game->check(l->t->rules, l->t->state, seat, standing[i]) == 0)

@@ -48,7 +48,7 @@ struct loader {
     const struct hg_key *found;
     int left;                    /* decisions that bots may still be asked for, on the second reading; */
     struct hg_retraced retraced; /* and what one of them does in time at the moment of this line */
-    bool unknown_bots;           /* a level sat down that is not repeated here */
+    bool unknown_bots;           /* a bot got up whose level is not repeated here */
 };
 
 /* All return false: the first thing that is wrong ends the reading. */

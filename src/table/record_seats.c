@@ -137,9 +137,9 @@ bool hg_record_read_sit(struct loader *l)
         return hg_record_fail(l, HG_T("Nobody can sit down there now, or sits there already."));
     if (l->again)
         hg_repeat_sit(l);
+    l->unknown_bots = l->unknown_bots || (was->bot[0] && !hg_table_repeats(l->t, seat));
     hg_table_change_seat(l->t, seat, &who, at_ms);
     l->turned_back = false;
-    l->unknown_bots = l->unknown_bots || (who.bot[0] && !hg_table_repeats(l->t, seat));
     return true;
 }
 
@@ -151,9 +151,10 @@ bool hg_record_read_pause(struct loader *l)
     uint16_t agreed;
     uint64_t at_ms;
     hg_json_get_bool(hg_json_member(l->json, "pause"), &stands);
-    if (!hg_record_time(l, &at_ms) || (stands && !hg_record_has_room(l, 0)))
+    bool known = hg_record_read_set(l, "agreed", &agreed);
+    if (!hg_record_time(l, &at_ms) || (stands && agreed && !hg_record_has_room(l, 0)))
         return false;
-    if (!hg_record_read_set(l, "agreed", &agreed) || !hg_table_may_pause(l->t, stands, agreed))
+    if (!known || !hg_table_may_pause(l->t, stands, agreed))
         return hg_record_fail(l, HG_T("The table cannot be paused or go on here, or not all agreed."));
     hg_table_do_pause(l->t, stands, agreed, at_ms);
     return true;

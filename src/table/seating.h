@@ -26,7 +26,8 @@ void hg_table_name(struct hg_table *table, int seat, const char *name);
 /* The last line of a record that somebody gets, which has no sum: {"names":["Ada","Bo"]}. Nothing where there is no id. */
 void hg_table_write_names(const struct hg_table *table, struct hg_out *out);
 
-/* A bot of this level takes the seat over in the version that is here; NULL: a person does. An open wish for an undo ends.
+/* A bot of this level takes the seat over in the version that is here; NULL: a person does. An open wish for an undo ends,
+ * standing answers of the person wait until one sits there again, and where everybody who is left has wanted a clock or a pause, one of them has to say so again.
  * False, with nothing changed, where there is no such level, where nothing would change, behind the seals of a start, and at
  * the end. */
 bool hg_table_sit(struct hg_table *table, int seat, const char *level, uint64_t now_ms);
@@ -36,7 +37,10 @@ int hg_table_times_late(const struct hg_table *table, int seat);
 
 /* --- thinking time stands ----------------------------------------------------------------------------------------- */
 
-/* Thinking time stands, or goes on; `agreed`: a set of persons, all of them or nobody when it is to stand. While it stands
+/* Time in which no server was there is nobody's: whoever loads a table notes a pause from the last moment at which one was, up
+ * to now, and calls no hg_table_think_anew(). No moment is earlier than hg_table_latest().
+ *
+ * Thinking time stands, or goes on; `agreed`: a set of persons, all of them or nobody when it is to stand. While it stands
  * nobody moves (HG_IS_HELD), nothing is taken back, and nothing happens by itself. A live clock that runs is held instead
  * (hg_table_wish()). False, with nothing changed: it does so already, or there is nothing to stand. */
 bool hg_table_pause(struct hg_table *table, bool stands, uint16_t agreed, uint64_t now_ms);

@@ -16,9 +16,15 @@ static int find(const struct hg_table *t, int seat, struct hg_move move)
     return -1;
 }
 
+/* What a person has left waits while a bot has taken the seat over: it decides itself, as it would at any other table. */
+bool hg_standing_binds(const struct hg_table *t, int seat)
+{
+    return !t->id[0] || t->persons >> seat & 1;
+}
+
 bool hg_standing_has(const struct hg_table *t, int seat, struct hg_move move)
 {
-    return seat >= 0 && find(t, seat, move) >= 0;
+    return seat >= 0 && hg_standing_binds(t, seat) && find(t, seat, move) >= 0;
 }
 
 int hg_standing_of(const struct hg_table *t, int seat, struct hg_move moves[HG_STANDING])
@@ -73,7 +79,7 @@ enum hg_standing_answer hg_standing_set(struct hg_table *t, int seat, struct hg_
 bool hg_standing_next(const struct hg_table *t, int *seat, struct hg_move *move)
 {
     for (*seat = 0; *seat < t->seats; ++*seat)
-        for (int i = 0; i < t->standing[*seat].count; i++) {
+        for (int i = 0; i < t->standing[*seat].count && hg_standing_binds(t, *seat); i++) {
             *move = t->standing[*seat].move[i];
             if (t->game->check(t->rules, t->state, *seat, *move) == 0)
                 return true;

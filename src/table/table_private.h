@@ -272,6 +272,7 @@ bool hg_table_goes_on(struct hg_table *t, uint64_t now_ms); /* jumps, if all are
 /* standing.c: given while the seat `payer` has room */
 enum hg_standing_answer hg_standing_set_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
                                             uint64_t now_ms);
+bool hg_standing_binds(const struct hg_table *t, int seat);
 bool hg_standing_has(const struct hg_table *t, int seat, struct hg_move move);
 bool hg_standing_next(const struct hg_table *t, int *seat, struct hg_move *move); /* a legal one, if there is */
 

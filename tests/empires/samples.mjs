@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 124_000;
+export const moduleLimit = 125_000;
 export const germanLimit = 6_200;
 export const restLimit = 7_800;
 // In turns, where every decision is a move.

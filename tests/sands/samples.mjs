@@ -6,7 +6,7 @@ export { seeds } from './seeds.mjs';
 
 export const moduleLimit = 124_000;
 export const germanLimit = 7_200;
-export const restLimit = 7_500;
+export const restLimit = 7_700;
 export const decision = { average: 11_000, most: 30_000 };
 export const look = { most: 32_000, ahead: false };
 export const instructions = { most: 2500, games: 200 };

@@ -4,7 +4,7 @@ import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 98_000;
 export const germanLimit = 4_700;
-export const restLimit = 7_900;
+export const restLimit = 8_000;
 export const decision = { average: 5000, most: 12000 };
 export const bot = 'random';
 export const look = { most: 20_500, ahead: true };

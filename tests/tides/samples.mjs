@@ -2,9 +2,9 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 68_000;
+export const moduleLimit = 72_000;
 export const germanLimit = 2_000;
-export const restLimit = 6_200;
+export const restLimit = 6_400;
 export const decision = { average: 6000, most: 11000 };
 export const bot = 'greedy';
 export const look = { most: 8_800, ahead: false };

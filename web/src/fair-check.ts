@@ -298,7 +298,8 @@ class Reader {
     await this.runTo(line);
     this.needOrder(number);
     this.spend(seat, line);
-    for (const answer of this.standing.get(seat) ?? []) {
+    const waits = this.table !== undefined && !this.persons.includes(seat); // a bot decides itself
+    for (const answer of (waits ? undefined : this.standing.get(seat)) ?? []) {
       if (answer === move) break;
       if (await ask("stands", this.outcomes.legal(seat, answer))) throw new Broken("stands");
     }

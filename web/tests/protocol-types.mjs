@@ -313,6 +313,10 @@ async function others(call) {
   await call("table.position", { table: former.table }); // rules and an edition of before
   await call("table.look", { table: former.table, seat: 0 }); // a game that says what it asks
   await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/play/oracle.jsonl"), "utf8") }); // a bot that is not here
+  for (const how of ["resigned", "stopped"]) // at a table of a server
+    await call("table.load", {
+      record: readFileSync(join(web, `../tests/fixtures/proofs/tides-served-${how}.jsonl`), "utf8"),
+    });
 }
 
 /** Time: a game with a clock, and time to think. */
