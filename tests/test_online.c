@@ -789,6 +789,106 @@ static void check_run(struct world *w)
     hg_out_free(&record);
 }
 
+/* --- a server without a network ------------------------------------------------------------------------------------- */
+
+struct desk {
+    struct hg_memory *memory;
+    struct hg_online *online;
+    uint64_t now_ms;
+    struct hg_out said; /* the last line that was said */
+};
+
+/* The store answers at once. */
+static void settle(struct desk *d)
+{
+    const struct hg_store_request *request;
+    struct hg_said said;
+    while ((request = hg_online_asks(d->online))) {
+        struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), request);
+        hg_online_answer(d->online, answer, d->now_ms);
+        hg_store_answer_free(answer);
+    }
+    while (hg_online_said(d->online, &said)) {
+        if (!hg_json_member(parse(said.text, said.size), "id").at)
+            continue;
+        hg_out_clear(&d->said);
+        hg_put_bytes(&d->said, said.text, said.size);
+    }
+}
+
+static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
+{
+    uint8_t entropy[32] = {7};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing()};
+}
+
+static void close_desk(struct desk *d)
+{
+    hg_online_free(d->online);
+    hg_out_free(&d->said);
+}
+
+static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
+{
+    struct hg_out line = hg_out_growing();
+    hg_out_clear(&d->said);
+    hg_json_open(&line, '{');
+    hg_json_text(&line, "jsonrpc", "2.0");
+    hg_json_int(&line, "id", 1);
+    hg_json_text(&line, "method", method);
+    hg_json_key(&line, "params");
+    hg_json_put_raw(&line, params, strlen(params));
+    hg_json_close(&line, '}');
+    hg_online_line(d->online, v, line.text, line.len, d->now_ms);
+    hg_out_free(&line);
+    settle(d);
+    return parse(d->said.text, d->said.len);
+}
+
+static struct hg_json code_of(struct hg_json answer)
+{
+    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
+}
+
+/* A table of which no record can be loaded, and at which something is due. */
+static void break_table(struct hg_memory *memory, const char *id, uint64_t now_ms)
+{
+    struct hg_store_request request = {.verb = HG_STORE_MAKE,
+                                       .make = {.table = {.game = hg_text_of("none"),
+                                                          .status = HG_STORE_PLAYING,
+                                                          .created = (int64_t)now_ms,
+                                                          .deadline = (int64_t)now_ms},
+                                                .text = hg_text_of("{\"hourglass\":3,\"game\":\"none\"}\n")}};
+    memcpy(request.make.table.id.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(memory), &request);
+    assert_int_equal(answer->outcome, HG_STORE_DONE);
+    hg_store_answer_free(answer);
+}
+
+static void sweep(struct world *w)
+{
+    struct hg_store_request request = {.verb = HG_STORE_SWEEP,
+                                       .sweep = {.entries = (int64_t)w->now_ms + 1, .most = 100000}};
+    struct hg_store_answer *answer = ask_store(w, &request);
+    assert_true(answer->outcome == HG_STORE_DONE && answer->count > 0);
+    hg_store_answer_free(answer);
+}
+
+/* Long after its end a game has its record alone: whoever comes sees what everybody saw. */
+static void check_swept(struct world *w)
+{
+    struct desk desk, *d = &desk;
+    char params[64];
+    sweep(w);
+    open_desk(d, w->memory, w->now_ms + 1000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    snprintf(params, sizeof params, "{\"table\":\"%s\"}", w->table);
+    struct hg_json seen = hg_json_member(tell_desk(d, v, "table.join", params), "result");
+    SIM_CHECK(w, flag(hg_json_member(seen, "turn"), "over"), "the swept table is answered %s", d->said.text);
+    assert_true(hg_json_member(tell_desk(d, v, "table.record", params), "result").at);
+    close_desk(d);
+}
+
 /* --- runs ----------------------------------------------------------------------------------------------------------- */
 
 static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
@@ -796,6 +896,7 @@ static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
     *w = (struct world){.plan = plan, .seed = seed, .now_ms = 1700000000000, .rng = {seed}};
     w->calm_ms = w->now_ms + plan->rough_ms;
     w->memory = hg_memory_new();
+    break_table(w->memory, "brokenbro1", w->now_ms);
     w->faulty = hg_faulty_new(hg_memory_engine(w->memory), plan->faults, seed);
     w->clients = plan->seats + plan->watchers;
     open_server(w);
@@ -882,6 +983,8 @@ static void run(const struct plan *plan, uint64_t seed)
         pass_time(w);
     }
     check_run(w);
+    if (seed % 5 == 0)
+        check_swept(w);
     add_sums(w);
     close_world(w);
 }
@@ -958,6 +1061,68 @@ static void everything_fails(void **state)
     }
 }
 
+static void a_table_that_cannot_be_loaded(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    break_table(d->memory, "brokenbro1", d->now_ms);
+    struct hg_json answer = tell_desk(d, v, "table.join", "{\"table\":\"brokenbro1\",\"lang\":\"en\"}");
+    assert_true(hg_json_is(code_of(answer), "frozen"));
+    assert_non_null(strstr(d->said.text, "until it is repaired"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "seat.take", "{\"table\":\"brokenbro1\",\"seat\":0}")), "frozen"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "table.join", "{\"table\":\"nobodymade\"}")), "no-such-table"));
+    assert_int_equal(hg_online_figures(d->online).ill, 1);
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+/* All that a guest at seat 0 is asked before the other one sits down. */
+static void make_table(struct desk *d, struct hg_visitor *v, char id[16])
+{
+    struct hg_json made;
+    char create[64];
+    int at = 0;
+    snprintf(create, sizeof create, "{\"game\":\"%s\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, v, "hello", "{}"), "result").at);
+    assert_true(hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    made = hg_json_member(tell_desk(d, v, "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, 16) > 0);
+}
+
+static void freeze(struct desk *d, const char *id, enum hg_store_status status)
+{
+    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
+                                       .freeze = {.status = status, .now = (int64_t)d->now_ms}};
+    memcpy(request.freeze.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    assert_int_equal(answer->outcome, HG_STORE_DONE);
+    hg_store_answer_free(answer);
+}
+
+/* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
+static void a_table_that_is_frozen(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], params[256], join[64];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    make_table(d, v, id);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0,\"seal\":\"%064d\"}", id, 0);
+    snprintf(join, sizeof join, "{\"table\":\"%s\"}", id);
+    assert_true(hg_json_member(tell_desk(d, v, "table.join", join), "result").at);
+    freeze(d, id, HG_STORE_FROZEN);
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "seat.take", params)), "frozen"));
+    struct hg_json seen = hg_json_member(tell_desk(d, v, "table.join", join), "result");
+    assert_true(hg_json_is(hg_json_member(seen, "status"), "frozen"));
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1019,6 +1184,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_fails),
         cmocka_unit_test(everything_fails),
+        cmocka_unit_test(a_table_that_cannot_be_loaded),
+        cmocka_unit_test(a_table_that_is_frozen),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

@@ -53,6 +53,7 @@ void online_remove(struct hg_online *o, struct online_table *t)
     hg_store_request_free(t->flight.request);
     hg_out_free(&t->flight.held);
     hg_out_free(&t->wishes);
+    hg_out_free(&t->record);
     hg_out_free(&t->sentence);
     hg_free(t->queue);
     hg_free(t->queue_was);
@@ -92,7 +93,7 @@ void online_go_on(struct hg_online *o, struct online_table *t)
 {
     online_id id;
     memcpy(id, t->id, sizeof id);
-    while (t && t->waiting && t->table && !t->flight.on) {
+    while (t && t->waiting && (t->table || t->ill) && !t->flight.on) {
         struct hg_visitor *v = t->waiting;
         t->waiting = v->behind;
         if (!t->waiting)
@@ -203,15 +204,37 @@ static void put_secret(struct hg_online *o, const struct hg_store_table *row, st
     hg_put(record, "\"}\n");
 }
 
-static struct hg_table *replay(struct hg_online *o, const struct hg_store_answer *answer)
+bool online_is_swept(const struct hg_store_answer *answer)
+{
+    const struct hg_store_table *row = answer->tables;
+    return !answer->entry_count && row->entries && (row->status == HG_STORE_OVER || row->status == HG_STORE_STOPPED);
+}
+
+/* Every entry behind this one, up to the last. */
+static bool are_whole(const struct hg_store_answer *answer, uint32_t after)
+{
+    for (int i = 0; i < answer->entry_count; i++)
+        if (answer->entries[i].n != after + (uint32_t)i + 1)
+            return false;
+    return after + (uint32_t)answer->entry_count == answer->tables[0].entries;
+}
+
+static struct hg_table *replay(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
     struct hg_out record = hg_out_growing();
     struct hg_fault fault;
+    struct hg_table *table = NULL;
     for (int i = 0; i < answer->entry_count; i++)
         if (answer->entries[i].text.at)
             hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
+    bool swept = online_is_swept(answer) && t->record.len;
+    if (swept)
+        hg_put_bytes(&record, t->record.text, t->record.len);
     put_secret(o, &answer->tables[0], &record);
-    struct hg_table *table = hg_record_load_with(hg_rpc_library(o->rpc), NULL, record.text, record.len, &fault);
+    if (swept || are_whole(answer, 0))
+        table = hg_record_load_with(hg_rpc_library(o->rpc), NULL, record.text, record.len, &fault);
+    hg_out_free(&t->record);
+    t->record = (struct hg_out){0};
     memset(record.text, 0, record.len);
     hg_out_free(&record);
     return table;
@@ -283,7 +306,7 @@ static void take_row(struct hg_online *o, struct online_table *t, const struct h
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
     const struct hg_store_table *row = answer->tables;
-    t->table = replay(o, answer);
+    t->table = replay(o, t, answer);
     if (!t->table)
         return false;
     t->undo = row->undo;
@@ -306,7 +329,8 @@ bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_
     for (int i = 0; i < answer->entry_count; i++)
         if (answer->entries[i].text.at)
             hg_put_bytes(&lines, answer->entries[i].text.at, answer->entries[i].text.size);
-    bool good = !lines.len || hg_record_follow(t->table, NULL, lines.text, lines.len, &fault);
+    bool good = are_whole(answer, t->entries) &&
+                (!lines.len || hg_record_follow(t->table, NULL, lines.text, lines.len, &fault));
     hg_out_free(&lines);
     if (good)
         take_row(o, t, answer);

@@ -263,7 +263,7 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
         o->table = online_add(o, id);
         online_read(o, o->table);
     }
-    if (o->table->table && !o->table->flight.on)
+    if ((o->table->table || o->table->ill) && !o->table->flight.on)
         return true;
     online_wait_at(o->table, v);
     return false;
@@ -309,6 +309,33 @@ static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg
     hg_json_close(out, '}');
 }
 
+/* At a table that is frozen nothing is changed; one that cannot be loaded is not even seen. */
+static bool is_frozen(const struct hg_online *o, struct hg_json root)
+{
+    return o->table && (o->table->ill || (o->table->is.status == HG_STORE_FROZEN && online_changes(root)));
+}
+
+static void answer_frozen(struct hg_online *o, const struct hg_visitor *v, struct hg_json root)
+{
+    struct hg_json id = hg_json_member(root, "id");
+    struct hg_out *out = &o->answer;
+    if (!id.at)
+        return;
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_key(out, "id");
+    hg_json_put_raw(out, id.at, hg_json_size(id));
+    struct rpc_call call = {
+        .rpc = o->rpc, .words = {.language = v->language}, .now_ms = o->now_ms, .out = out, .mark = out->len};
+    const char *ill =
+        HG_T("This table cannot be opened by the program that runs here: nobody can play at it until it is "
+             "repaired. Other tables are not concerned.");
+    rpc_refuse_open_kind(&call, &online_errors[ONLINE_FROZEN], o->table->ill ? hg_translate(&call.words, ill) : NULL,
+                         NULL);
+    rpc_refuse_close(&call);
+    hg_json_close(out, '}');
+}
+
 /* What an array of requests is told: entries are one at a time. */
 static const char batch[] =
     "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"Here each request "
@@ -337,7 +364,9 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     if (o->table)
         o->table->was = o->table->is;
     hg_rpc_language(o->rpc, v->language);
-    if (is_repeated(o, v))
+    if (is_frozen(o, root))
+        answer_frozen(o, v, root);
+    else if (is_repeated(o, v))
         answer_repeated(o, v, root);
     else
         hg_rpc_handle(o->rpc, line->text, line->size, o->now_ms, &o->answer);
@@ -462,7 +491,9 @@ struct hg_online_figures hg_online_figures(const struct hg_online *o)
 {
     struct hg_online_figures figures = o->figures;
     figures.tables = o->table_count;
-    for (int i = 0; i < o->table_count; i++)
+    for (int i = 0; i < o->table_count; i++) {
         figures.in_flight += o->tables[i].table->flight.on;
+        figures.ill += o->tables[i].table->ill;
+    }
     return figures;
 }

@@ -136,7 +136,9 @@ struct online_watcher {
 
 struct online_table {
     online_id id;
-    struct hg_table *table; /* NULL: it is being read */
+    struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
+    bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
+    struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
     struct online_state is, was;
     int undo, watch, hints;
     uint64_t gone_ms[HG_MAX_SEATS]; /* since when nobody has come for this seat; 0: somebody is here */
@@ -224,6 +226,7 @@ void online_wait_at(struct online_table *t, struct hg_visitor *v); /* until it i
 void online_go_on(struct hg_online *o, struct online_table *t);    /* whoever waited */
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
 bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
+bool online_is_swept(const struct hg_store_answer *answer); /* its entries have gone, and are in the record alone */
 void online_note_key(struct online_table *t, int64_t person, const char *key);
 bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
@@ -288,6 +291,7 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
 void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
+void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
 struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
 void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last);
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
@@ -307,6 +311,7 @@ enum online_error {
 };
 extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
 bool online_refuse(struct rpc_call *call, enum online_error error);
+bool online_changes(struct hg_json root); /* would this request change a table? */
 
 bool online_hello(struct rpc_call *call);
 bool online_guest_begin(struct rpc_call *call);

@@ -93,7 +93,8 @@ static void be_impatient(struct hg_online *o)
 
 static void ask_due(struct hg_online *o)
 {
-    struct hg_store_request request = {.verb = HG_STORE_DUE, .due = {(int64_t)o->now_ms, MOST_DUE}};
+    int ill = hg_online_figures(o).ill; /* they stay due, and take nobody's place */
+    struct hg_store_request request = {.verb = HG_STORE_DUE, .due = {(int64_t)o->now_ms, MOST_DUE + ill}};
     o->listed_ms = o->now_ms;
     o->due_number = online_ask(o, &request);
 }
