@@ -818,7 +818,7 @@ static void settle(struct desk *d)
 
 static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
-    uint8_t entropy[32] = {7};
+    uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
     *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing()};
 }
 
@@ -1092,6 +1092,86 @@ static void make_table(struct desk *d, struct hg_visitor *v, char id[16])
     assert_true(hg_json_get_text(hg_json_member(made, "table"), id, 16) > 0);
 }
 
+static void put_params(char *out, size_t cap, const char *id, const char *contribution, bool opens)
+{
+    uint8_t seal[HG_SHA256_SIZE];
+    char hex[80];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_seal(id, 0, contribution, seal);
+    hg_put_hex(&digits, seal, sizeof seal);
+    snprintf(out, cap, "{\"table\":\"%s\",\"seat\":0,\"%s\":\"%s\"}", id, opens ? "contribution" : "seal",
+             opens ? contribution : hex);
+}
+
+/* Ada plays against a bot. */
+static void begin_game(struct desk *d, struct hg_visitor *v, char id[16], const char *more)
+{
+    char params[256], create[256];
+    int at = 0;
+    struct hg_json made;
+    assert_true(hg_json_member(tell_desk(d, v, "hello", "{}"), "result").at);
+    assert_true(hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"seats\":[{},{\"bot\":\"random\"}]%s}",
+             next_game(&at, false)->id, more);
+    made = hg_json_member(tell_desk(d, v, "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, 16) > 0);
+    put_params(params, sizeof params, id, "luck", false);
+    assert_true(hg_json_member(tell_desk(d, v, "seat.take", params), "result").at);
+    put_params(params, sizeof params, id, "luck", true);
+    struct hg_json begun = hg_json_member(tell_desk(d, v, "seat.contribute", params), "result");
+    assert_true(hg_json_is(hg_json_member(begun, "status"), "playing"));
+}
+
+static void wait_for(struct desk *d, uint64_t ms)
+{
+    for (uint64_t until = d->now_ms + ms; d->now_ms < until;) {
+        d->now_ms += until - d->now_ms < 500 ? until - d->now_ms : 500;
+        hg_online_tick(d->online, d->now_ms);
+        settle(d);
+    }
+}
+
+/* How often something stands in the record so far. */
+static int count_in_record(struct desk *d, const char *id, const char *what)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ};
+    struct hg_out record = hg_out_growing();
+    int count = 0;
+    memcpy(request.read.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    for (int i = 0; i < answer->entry_count; i++)
+        hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
+    for (const char *at = record.text; (at = strstr(at, what)); at++)
+        count++;
+    hg_store_answer_free(answer);
+    hg_out_free(&record);
+    return count;
+}
+
+/* Of ten seconds to think five are used when the server is last seen, and it is away for an hour: five are left. */
+static void time_without_a_server(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_game(d, hg_online_come(d->online, NULL), id, ",\"think\":10000");
+    wait_for(d, 5500);
+    struct hg_memory *memory = d->memory;
+    uint64_t now_ms = d->now_ms;
+    close_desk(d);
+    open_desk(d, memory, now_ms + 3600000);
+    wait_for(d, 4500);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":true"), 1);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":false"), 1);
+    assert_int_equal(count_in_record(d, id, "\"stand-in\""), 0);
+    wait_for(d, 1500);
+    assert_true(count_in_record(d, id, "\"stand-in\"") > 0);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":true"), 1);
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
 static void freeze(struct desk *d, const char *id, enum hg_store_status status)
 {
     struct hg_store_request request = {.verb = HG_STORE_FREEZE,
@@ -1186,6 +1266,7 @@ int main(void)
         cmocka_unit_test(everything_fails),
         cmocka_unit_test(a_table_that_cannot_be_loaded),
         cmocka_unit_test(a_table_that_is_frozen),
+        cmocka_unit_test(time_without_a_server),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

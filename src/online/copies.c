@@ -93,7 +93,7 @@ void online_go_on(struct hg_online *o, struct online_table *t)
 {
     online_id id;
     memcpy(id, t->id, sizeof id);
-    while (t && t->waiting && (t->table || t->ill) && !t->flight.on) {
+    while (t && t->waiting && (t->table || t->ill) && !t->flight.on && !t->gap_ms) {
         struct hg_visitor *v = t->waiting;
         t->waiting = v->behind;
         if (!t->waiting)
@@ -313,11 +313,10 @@ bool online_load(struct hg_online *o, struct online_table *t, const struct hg_st
     t->watch = row->watch;
     t->hints = row->hints;
     t->creator = row->creator;
-    if (!o->begun_ms || (uint64_t)row->changed < o->begun_ms) { /* nobody has thought while the server was away */
-        hg_table_think_anew(t->table, o->now_ms);
+    if ((uint64_t)row->changed < o->begun_ms)
         hg_table_wake(t->table);
-    }
     take_row(o, t, answer);
+    online_note_gap(o, t, (uint64_t)row->changed);
     online_note_here(o, t);
     return true;
 }

@@ -218,6 +218,7 @@ static void done(struct hg_online *o, struct online_table *t)
     if (append->key.at && append->key.size < sizeof key)
         memcpy(key, append->key.at, append->key.size);
     t->entries = append->n;
+    t->gap_ms = 0; /* nothing else is kept before that */
     online_note_key(t, append->person, key);
     hg_out_clear(&t->wishes);
     hg_put_bytes(&t->wishes, append->wishes.at, append->wishes.size);
@@ -376,6 +377,8 @@ static void load(struct hg_online *o, struct online_table *t, const struct hg_st
         land(t);
         if (!online_load(o, t, answer))
             fall_ill(o, t);
+        else if (t->gap_ms)
+            online_stand(o, t);
     }
 }
 

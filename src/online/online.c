@@ -30,7 +30,10 @@ struct hg_online *hg_online_new(const uint8_t entropy[32])
     o->asks_end = &o->asks;
     o->answer = hg_out_growing();
     online_draw(o, more);
+    struct hg_out node = hg_out_fixed(o->node, sizeof o->node);
     hg_rpc_entropy(o->rpc, more);
+    online_draw(o, more);
+    hg_put_hex(&node, more, sizeof more);
     hg_rpc_host(o->rpc, &o->host);
     hg_rpc_keep(o->rpc, online_keep_entry, o);
     return o;
@@ -263,7 +266,7 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
         o->table = online_add(o, id);
         online_read(o, o->table);
     }
-    if ((o->table->table || o->table->ill) && !o->table->flight.on)
+    if ((o->table->table || o->table->ill) && !o->table->flight.on && !o->table->gap_ms)
         return true;
     online_wait_at(o->table, v);
     return false;
@@ -433,7 +436,7 @@ static void refuse_busy(struct hg_online *o, struct hg_visitor *v)
 
 void hg_online_line(struct hg_online *o, struct hg_visitor *v, const char *text, size_t size, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    online_live(o, now_ms);
     if (v->lines == HG_ONLINE_WAITING) {
         refuse_busy(o, v);
         return;
@@ -477,9 +480,11 @@ static struct online_table *table_of(const struct hg_online *o, uint64_t number)
 
 void hg_online_answer(struct hg_online *o, const struct hg_store_answer *answer, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    online_live(o, now_ms);
     struct online_table *t = table_of(o, answer->number);
-    if (answer->number == o->due_number)
+    if (answer->number == o->lived_number)
+        online_take_seen(o, answer);
+    else if (answer->number == o->due_number)
         online_take_due(o, answer);
     else if (t)
         online_kept(o, t, answer);

@@ -159,6 +159,7 @@ struct online_table {
     struct hg_visitor *waiting, *waiting_last;
     struct online_watcher *joined; /* whoever sees it */
     int joined_count, joined_cap;
+    uint64_t gap_ms;          /* since then no server was there, which is still to be noted; 0: nothing is */
     uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
 };
 
@@ -173,7 +174,10 @@ struct hg_online {
     uint8_t pool[HG_SHA256_SIZE];
     uint64_t drawn;
     uint64_t now_ms, begun_ms, listed_ms;
-    uint64_t due_number; /* of the question what is due; 0: it is not asked */
+    char node[ONLINE_HEX];           /* our name */
+    uint64_t lived_ms, lived_number; /* when the store was told that we live; that request, until it is answered */
+    uint64_t seen_ms;                /* when the last server before us said so; 0: nobody knows */
+    uint64_t due_number;             /* of the question what is due; 0: it is not asked */
 
     struct hg_visitor *visitors;
     struct online_held *tables; /* in the order of their ids */
@@ -270,6 +274,12 @@ void online_note_commit(struct online_table *t);        /* of the record, where 
 void online_note_due(struct hg_online *o, struct online_table *t);
 void online_take_due(struct hg_online *o, const struct hg_store_answer *answer); /* tables that nobody holds */
 void online_drive(struct hg_online *o, struct online_table *t);
+
+/* A table that was not changed since we are here: the time in which no server was there is nobody's. */
+void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t changed_ms);
+void online_stand(struct hg_online *o, struct online_table *t); /* for as long as that: a pair of lines */
+void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer);
+void online_live(struct hg_online *o, uint64_t now_ms); /* it is so late; we live */
 
 /* What has happened to a table since online_begin() is kept; false: nothing has. */
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
