@@ -305,7 +305,8 @@ static void ask_play(struct client *c, struct hg_json move)
         hg_json_int(&c->line, "decision", c->decision);
     else if (below(w, 2))
         hg_json_int(&c->line, "pressed", c->clock_ms + (int64_t)(w->now_ms - c->heard_ms));
-    put_key(c);
+    if (c->timed || w->plan->talks || w->plan->deserts || below(w, 2)) /* else the decision says as much */
+        put_key(c);
     ask(c);
 }
 
