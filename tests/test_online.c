@@ -1173,6 +1173,77 @@ static void time_without_a_server(void **state)
     hg_memory_free(memory);
 }
 
+static uint32_t entries_of(struct desk *d, const char *id)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = UINT32_MAX}};
+    memcpy(request.read.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    uint32_t entries = answer->tables[0].entries;
+    hg_store_answer_free(answer);
+    return entries;
+}
+
+static void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
+{
+    uint8_t seal[HG_SHA256_SIZE];
+    char hex[80], params[256];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_seal(id, seat, "luck", seal);
+    hg_put_hex(&digits, seal, sizeof seal);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d,\"%s\":\"%s\"}", id, seat,
+             opens ? "contribution" : "seal", opens ? "luck" : hex);
+    struct hg_json told = tell_desk(d, v, opens ? "seat.contribute" : "seat.take", params);
+    assert_true(hg_json_member(told, "result").at);
+}
+
+/* Wishes wait for a minute; three that come to nothing are all that a seat has, and a thousand are no entries. */
+static void wishes_end(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], wish[64], create[64], refuse[64], token[80], hello[128];
+    int at = 0;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v[2] = {hg_online_come(d->online, NULL), hg_online_come(d->online, NULL)};
+    for (int i = 2; i-- > 0;)
+        hg_json_get_text(
+            hg_json_member(hg_json_member(tell_desk(d, v[i], "guest.begin", "{\"name\":\"Ada\"}"), "result"), "token"),
+            token, sizeof token);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"think\":600000}", next_game(&at, false)->id);
+    struct hg_json made = hg_json_member(tell_desk(d, v[0], "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, sizeof id) > 0);
+    for (int i = 0; i < 4; i++)
+        sit(d, v[i % 2], id, i % 2, i > 1);
+    snprintf(wish, sizeof wish, "{\"table\":\"%s\",\"seat\":0}", id);
+    snprintf(refuse, sizeof refuse, "{\"table\":\"%s\",\"seat\":1,\"agree\":false}", id);
+    struct hg_json told = hg_json_member(tell_desk(d, v[0], "table.stop", wish), "result");
+    assert_true(holds_seat(hg_json_member(told, "stop"), 0));
+    uint32_t entries = entries_of(d, id);
+    for (int i = 0; i < 1000; i++)
+        assert_true(hg_json_member(tell_desk(d, v[0], "table.stop", wish), "result").at);
+    assert_int_equal(entries_of(d, id), entries);
+    wait_for(d, 59000);
+    assert_int_equal(entries_of(d, id), entries);
+    wait_for(d, 2000);
+    assert_int_equal(entries_of(d, id), entries + 1); /* it has ended */
+    for (int i = 0; i < 2; i++) {
+        const char *method = i ? "table.stop" : "table.pause";
+        assert_true(hg_json_member(tell_desk(d, v[0], method, wish), "result").at);
+        assert_true(hg_json_member(tell_desk(d, v[1], method, refuse), "result").at);
+    }
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.stop", wish)), "not-allowed-here"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.pause", wish)), "not-allowed-here"));
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    open_desk(d, memory, d->now_ms + 1000); /* and the store knows it, too */
+    v[0] = hg_online_come(d->online, NULL);
+    snprintf(hello, sizeof hello, "{\"token\":\"%s\"}", token);
+    tell_desk(d, v[0], "hello", hello);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.stop", wish)), "not-allowed-here"));
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
 static void freeze(struct desk *d, const char *id, enum hg_store_status status)
 {
     struct hg_store_request request = {.verb = HG_STORE_FREEZE,
@@ -1268,6 +1339,7 @@ int main(void)
         cmocka_unit_test(a_table_that_cannot_be_loaded),
         cmocka_unit_test(a_table_that_is_frozen),
         cmocka_unit_test(time_without_a_server),
+        cmocka_unit_test(wishes_end),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

@@ -259,11 +259,20 @@ static void take_own_wishes(struct online_table *t, const struct hg_store_table 
 {
     struct hg_json root;
     struct hg_json_error error;
-    int64_t seat;
+    int64_t seat, since;
     t->is.stops = 0;
+    memset(t->is.since_ms, 0, sizeof t->is.since_ms);
+    memset(t->is.vain, 0, sizeof t->is.vain);
     if (!row->wishes.at || !hg_json_parse(row->wishes.at, row->wishes.size, &root, &error))
         return;
-    struct hg_json stop = hg_json_member(root, "stop");
+    struct hg_json stop = hg_json_member(root, "stop"), vain = hg_json_member(root, "vain");
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (hg_json_get_int(hg_json_member(root, online_wish_names[wish]), 1, INT64_MAX, &since))
+            t->is.since_ms[wish] = (uint64_t)since;
+    struct hg_json_walk each = hg_json_walk(vain);
+    while (vain.at && hg_json_next(&each) && each.index < hg_table_seats(t->table))
+        if (hg_json_get_int(each.value, 0, UINT8_MAX, &seat))
+            t->is.vain[each.index] = (uint8_t)seat;
     take_keys(t, hg_json_member(root, "keys"));
     struct hg_json_walk walk = hg_json_walk(stop);
     while (stop.at && hg_json_next(&walk))

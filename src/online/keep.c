@@ -73,6 +73,14 @@ void online_write_wishes(const struct online_table *t, struct hg_out *out)
     out->len--; /* the brace */
     if (t->is.stops)
         hg_json_seats(out, "stop", t->is.stops);
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (t->is.since_ms[wish])
+            hg_json_int(out, online_wish_names[wish], (int64_t)t->is.since_ms[wish]);
+    hg_json_key(out, "vain");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
+        hg_json_put_int(out, t->is.vain[seat]);
+    hg_json_close(out, ']');
     for (int i = 0; i < t->is.extras; i++) {
         if (i == 0) {
             hg_json_key(out, "keys");
@@ -120,6 +128,8 @@ static enum hg_store_status end_of(const struct hg_table *table)
 static int64_t deadline_of(const struct hg_online *o, const struct online_table *t)
 {
     uint64_t due = t->is.status == HG_STORE_STARTING ? t->is.opens_until : hg_drive_next(t->table, o->now_ms);
+    if (t->is.status == HG_STORE_PLAYING && online_wishes_end(t) < due)
+        due = online_wishes_end(t);
     return due > INT64_MAX ? HG_STORE_NEVER : (int64_t)due;
 }
 
@@ -143,6 +153,7 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
     bool over = hg_table_turn(t->table).over;
     if (over)
         online_set_status(t, end_of(t->table));
+    online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
     online_fill_seats(t, seats, seals);
     if (over)

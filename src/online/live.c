@@ -168,7 +168,7 @@ static bool was_played(struct rpc_call *call, const struct hg_table *table, int 
     return same > 0;
 }
 
-static bool tell_again(struct rpc_call *call, const struct hg_table *table)
+bool online_tell_again(struct rpc_call *call, const struct hg_table *table)
 {
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "repeated", true);
@@ -187,7 +187,7 @@ bool online_play(struct rpc_call *call)
         return false;
     if (!online_is_live(t)) {
         if (!online_of(call)->key[0] && was_played(call, t->table, seat))
-            return tell_again(call, t->table);
+            return online_tell_again(call, t->table);
         call->method = &online_turn_play;
         return rpc_change(call);
     }

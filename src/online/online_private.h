@@ -21,6 +21,10 @@ enum {
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
 };
 
+/* What one seat wants and others must agree to. */
+enum online_wish { ONLINE_UNDO, ONLINE_PAUSE, ONLINE_STOP, ONLINE_WISHES };
+extern const char *const online_wish_names[ONLINE_WISHES];
+
 enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
 
 typedef char online_id[HG_STORE_ID + 1];
@@ -101,9 +105,11 @@ struct online_state {
     struct online_key
         extra[ONLINE_EXTRA]; /* the last that counted together with others in one entry, which has one key */
     int extras;
-    uint16_t stops;       /* seats that want the game to be stopped */
-    uint64_t opens_until; /* while it starts */
-    uint32_t changes;     /* of seats and status: another number, other seats */
+    uint16_t stops;                   /* seats that want the game to be stopped */
+    uint64_t since_ms[ONLINE_WISHES]; /* since when somebody has wanted it; 0: nobody does */
+    uint8_t vain[HG_MAX_SEATS];       /* wishes of the seat that came to nothing */
+    uint64_t opens_until;             /* while it starts */
+    uint32_t changes;                 /* of seats and status: another number, other seats */
 };
 
 /* An entry on its way to the store. */
@@ -293,6 +299,8 @@ void online_put_back_queue(struct online_table *t);
 void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
 bool online_play(struct rpc_call *call);
 bool online_clock(struct rpc_call *call);
+bool online_tell_again(struct rpc_call *call,
+                       const struct hg_table *table);               /* it was so already: repeated, and the turn */
 extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c: where no live clock is */
 
 /* --- tell.c --------------------------------------------------------------------------------------------------------- */
@@ -338,7 +346,10 @@ bool online_stop(struct rpc_call *call);
 bool online_pause(struct rpc_call *call);
 bool online_refuse_bots_seat(struct rpc_call *call, int seat); /* true: a bot plays in the place of whoever asks */
 bool online_seat_bot(struct rpc_call *call);
-bool online_come_back(struct rpc_call *call, int seat); /* whose place a bot has */
+void online_note_wishes(struct hg_online *o, struct online_table *t); /* which are open, and since when */
+void online_end_wishes(struct hg_online *o, struct online_table *t);  /* that have waited too long */
+uint64_t online_wishes_end(const struct online_table *t);             /* when the next one does */
+bool online_come_back(struct rpc_call *call, int seat);               /* whose place a bot has */
 extern const struct rpc_method online_plain_undo;
 
 #endif

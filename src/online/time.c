@@ -67,6 +67,8 @@ void online_note_due(struct hg_online *o, struct online_table *t)
         t->due_ms = hg_table_arrivals_next(t->table, t->queue, o->now_ms);
     else if (is_played(t))
         t->due_ms = hg_drive_next(t->table, o->now_ms);
+    if (!t->gap_ms && is_played(t) && online_wishes_end(t) < t->due_ms)
+        t->due_ms = online_wishes_end(t);
 }
 
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
@@ -74,6 +76,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
     size_t size;
     struct hg_out wishes = hg_out_growing();
     hg_table_record(t->table, &size);
+    online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
     bool changed = size > hg_table_marked(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
                    memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
@@ -89,6 +92,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
 void online_drive(struct hg_online *o, struct online_table *t)
 {
     online_begin(o, t);
+    online_end_wishes(o, t);
     if (online_is_live(t)) {
         online_drive_live(o, t);
     } else {
