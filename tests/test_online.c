@@ -1173,6 +1173,31 @@ static void time_without_a_server(void **state)
     hg_memory_free(memory);
 }
 
+/* Of the half second that is beyond the time to think 200 ms were the network's. */
+static void the_way_is_forgiven(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], params[512], move[256];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    begin_game(d, v, id, ",\"think\":1000,\"bank\":5000");
+    hg_online_ping(d->online, v, 900, 0);
+    hg_online_ping(d->online, v, 400, 0);
+    wait_for(d, 1500);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0}", id);
+    struct hg_json moves = hg_json_member(tell_desk(d, v, "table.moves", params), "result");
+    struct hg_json_walk walk = hg_json_walk(moves);
+    assert_true(hg_json_next(&walk));
+    assert_true(hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move) > 0);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0,\"move\":\"%s\"}", id, move);
+    assert_true(hg_json_member(tell_desk(d, v, "table.play", params), "result").at);
+    assert_int_equal(count_in_record(d, id, "\"bank\":4700"), 1);
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
 static uint32_t entries_of(struct desk *d, const char *id)
 {
     struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = UINT32_MAX}};
@@ -1340,6 +1365,7 @@ int main(void)
         cmocka_unit_test(a_table_that_is_frozen),
         cmocka_unit_test(time_without_a_server),
         cmocka_unit_test(wishes_end),
+        cmocka_unit_test(the_way_is_forgiven),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

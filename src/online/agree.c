@@ -9,7 +9,6 @@
 
 enum { AWAY_MS = 60000, QUICK_MS = 60000, MOST_VAIN = 3 };
 static const uint64_t days_ms = UINT64_C(2) * 24 * 3600 * 1000;
-enum { AN_HOUR = 3600 * 1000 };
 
 /* --- who asks ------------------------------------------------------------------------------------------------------- */
 
@@ -111,7 +110,7 @@ void online_note_wishes(struct hg_online *o, struct online_table *t)
 static uint64_t ends_at(const struct online_table *t, enum online_wish wish)
 {
     uint32_t think = hg_table_think(t->table);
-    bool quick = hg_table_has_clock(t->table) || (think > 0 && think < AN_HOUR);
+    bool quick = hg_table_has_clock(t->table) || (think > 0 && think < ONLINE_QUICK);
     return t->is.since_ms[wish] ? t->is.since_ms[wish] + (quick ? QUICK_MS : days_ms) : UINT64_MAX;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "online/online_private.h"
+#include "table/seating.h"
 
 bool online_is_live(const struct online_table *t)
 {
@@ -27,11 +28,32 @@ static struct hg_arrivals *queue_of(struct online_table *t)
 void hg_online_ping(struct hg_online *o, struct hg_visitor *v, uint32_t round_trip_ms, uint32_t kernel_ms)
 {
     (void)o;
+    v->ping[v->pings++ % HG_PINGS] = kernel_ms && kernel_ms < round_trip_ms ? kernel_ms : round_trip_ms;
     for (int i = 0; i < v->joins; i++) {
         struct online_table *t = v->join[i].table;
         if (t->table && online_is_live(t) && v->join[i].eyes != HG_SPECTATOR)
             hg_arrivals_ping(queue_of(t), v->join[i].eyes, round_trip_ms, kernel_ms);
     }
+}
+
+/* Half the shortest of the latest round trips: so much of the time of a move is the network's. */
+static uint32_t way_of(const struct hg_visitor *v)
+{
+    uint32_t least = v->pings ? UINT32_MAX : 0;
+    for (uint32_t i = 0; i < v->pings && i < HG_PINGS; i++)
+        least = v->ping[i] < least ? v->ping[i] : least;
+    return least / 2;
+}
+
+static bool play_in_turn(struct rpc_call *call, struct online_table *t, int seat)
+{
+    bool is_quick = hg_table_think(t->table) < ONLINE_QUICK;
+    hg_table_forgive(t->table, seat, is_quick ? way_of(online_of(call)->visitor) : 0);
+    call->method = &online_turn_play;
+    bool good = rpc_change(call);
+    if (!good)
+        hg_table_forgive(t->table, seat, 0);
+    return good;
 }
 
 /* --- in ------------------------------------------------------------------------------------------------------------- */
@@ -188,8 +210,7 @@ bool online_play(struct rpc_call *call)
     if (!online_is_live(t)) {
         if (!online_of(call)->key[0] && was_played(call, t->table, seat))
             return online_tell_again(call, t->table);
-        call->method = &online_turn_play;
-        return rpc_change(call);
+        return play_in_turn(call, t, seat);
     }
     if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
         return false;

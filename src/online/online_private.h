@@ -18,6 +18,7 @@ enum {
     ONLINE_HASH = 32,       /* bytes of a SHA-256 */
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
+    ONLINE_QUICK = 3600000, /* who has less time to think than this decides quickly */
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
 };
 
@@ -68,6 +69,9 @@ struct hg_visitor {
     const struct hg_language *language;
     struct online_join join[ONLINE_JOINS];
     int joins;
+
+    uint32_t ping[HG_PINGS]; /* the latest round trips, the oldest overwritten */
+    uint32_t pings;          /* how many there were */
 
     struct online_line *first, *last;
     int lines;
