@@ -331,6 +331,13 @@ json '!j[0].good && j[0].verdict === "unproven" && j[0].because === "secret-lost
     j[0].keys[1].secret === "revealed" && j[0].notes.some(n => n.code === "secret-lost" && n.line === 13)' \
     hg verify --json "$old/new-secret.jsonl"
 
+# A game of a server that ended before its rules end it.
+served=$source_dir/tests/fixtures/proofs/tides-served
+expect 0 'Seat 2 resigned\.' hg replay "$served-resigned.jsonl"
+expect 0 'All agreed to stop: nobody has won\.' hg replay "$served-stopped.jsonl"
+expect 0 'Bo picks' hg replay "$served-with-names.jsonl"
+json 'j.seats[1].name === "Bo"' hg replay --json "$served-with-names.jsonl"
+
 # What a player noted down before play ties a record to a game; tests/proofs.mjs has the rest.
 commit=$(sed -n '2s/.*"commit":"\([0-9a-f]*\)".*/\1/p' game.jsonl)
 gift=$(sed -n '2s/.*"give":\["\([^"]*\)".*/\1/p' game.jsonl)

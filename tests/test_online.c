@@ -305,7 +305,8 @@ static void ask_play(struct client *c, struct hg_json move)
         hg_json_int(&c->line, "decision", c->decision);
     else if (below(w, 2))
         hg_json_int(&c->line, "pressed", c->clock_ms + (int64_t)(w->now_ms - c->heard_ms));
-    put_key(c);
+    if (c->timed || w->plan->talks || w->plan->deserts || below(w, 2)) /* else the decision says as much */
+        put_key(c);
     ask(c);
 }
 
@@ -789,6 +790,106 @@ static void check_run(struct world *w)
     hg_out_free(&record);
 }
 
+/* --- a server without a network ------------------------------------------------------------------------------------- */
+
+struct desk {
+    struct hg_memory *memory;
+    struct hg_online *online;
+    uint64_t now_ms;
+    struct hg_out said; /* the last line that was said */
+};
+
+/* The store answers at once. */
+static void settle(struct desk *d)
+{
+    const struct hg_store_request *request;
+    struct hg_said said;
+    while ((request = hg_online_asks(d->online))) {
+        struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), request);
+        hg_online_answer(d->online, answer, d->now_ms);
+        hg_store_answer_free(answer);
+    }
+    while (hg_online_said(d->online, &said)) {
+        if (!hg_json_member(parse(said.text, said.size), "id").at)
+            continue;
+        hg_out_clear(&d->said);
+        hg_put_bytes(&d->said, said.text, said.size);
+    }
+}
+
+static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
+{
+    uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing()};
+}
+
+static void close_desk(struct desk *d)
+{
+    hg_online_free(d->online);
+    hg_out_free(&d->said);
+}
+
+static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
+{
+    struct hg_out line = hg_out_growing();
+    hg_out_clear(&d->said);
+    hg_json_open(&line, '{');
+    hg_json_text(&line, "jsonrpc", "2.0");
+    hg_json_int(&line, "id", 1);
+    hg_json_text(&line, "method", method);
+    hg_json_key(&line, "params");
+    hg_json_put_raw(&line, params, strlen(params));
+    hg_json_close(&line, '}');
+    hg_online_line(d->online, v, line.text, line.len, d->now_ms);
+    hg_out_free(&line);
+    settle(d);
+    return parse(d->said.text, d->said.len);
+}
+
+static struct hg_json code_of(struct hg_json answer)
+{
+    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
+}
+
+/* A table of which no record can be loaded, and at which something is due. */
+static void break_table(struct hg_memory *memory, const char *id, uint64_t now_ms)
+{
+    struct hg_store_request request = {.verb = HG_STORE_MAKE,
+                                       .make = {.table = {.game = hg_text_of("none"),
+                                                          .status = HG_STORE_PLAYING,
+                                                          .created = (int64_t)now_ms,
+                                                          .deadline = (int64_t)now_ms},
+                                                .text = hg_text_of("{\"hourglass\":3,\"game\":\"none\"}\n")}};
+    memcpy(request.make.table.id.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(memory), &request);
+    assert_int_equal(answer->outcome, HG_STORE_DONE);
+    hg_store_answer_free(answer);
+}
+
+static void sweep(struct world *w)
+{
+    struct hg_store_request request = {.verb = HG_STORE_SWEEP,
+                                       .sweep = {.entries = (int64_t)w->now_ms + 1, .most = 100000}};
+    struct hg_store_answer *answer = ask_store(w, &request);
+    assert_true(answer->outcome == HG_STORE_DONE && answer->count > 0);
+    hg_store_answer_free(answer);
+}
+
+/* Long after its end a game has its record alone: whoever comes sees what everybody saw. */
+static void check_swept(struct world *w)
+{
+    struct desk desk, *d = &desk;
+    char params[64];
+    sweep(w);
+    open_desk(d, w->memory, w->now_ms + 1000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    snprintf(params, sizeof params, "{\"table\":\"%s\"}", w->table);
+    struct hg_json seen = hg_json_member(tell_desk(d, v, "table.join", params), "result");
+    SIM_CHECK(w, flag(hg_json_member(seen, "turn"), "over"), "the swept table is answered %s", d->said.text);
+    assert_true(hg_json_member(tell_desk(d, v, "table.record", params), "result").at);
+    close_desk(d);
+}
+
 /* --- runs ----------------------------------------------------------------------------------------------------------- */
 
 static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
@@ -796,6 +897,7 @@ static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
     *w = (struct world){.plan = plan, .seed = seed, .now_ms = 1700000000000, .rng = {seed}};
     w->calm_ms = w->now_ms + plan->rough_ms;
     w->memory = hg_memory_new();
+    break_table(w->memory, "brokenbro1", w->now_ms);
     w->faulty = hg_faulty_new(hg_memory_engine(w->memory), plan->faults, seed);
     w->clients = plan->seats + plan->watchers;
     open_server(w);
@@ -882,6 +984,8 @@ static void run(const struct plan *plan, uint64_t seed)
         pass_time(w);
     }
     check_run(w);
+    if (seed % 5 == 0)
+        check_swept(w);
     add_sums(w);
     close_world(w);
 }
@@ -958,6 +1062,244 @@ static void everything_fails(void **state)
     }
 }
 
+static void a_table_that_cannot_be_loaded(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    break_table(d->memory, "brokenbro1", d->now_ms);
+    struct hg_json answer = tell_desk(d, v, "table.join", "{\"table\":\"brokenbro1\",\"lang\":\"en\"}");
+    assert_true(hg_json_is(code_of(answer), "frozen"));
+    assert_non_null(strstr(d->said.text, "until it is repaired"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "seat.take", "{\"table\":\"brokenbro1\",\"seat\":0}")), "frozen"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "table.join", "{\"table\":\"nobodymade\"}")), "no-such-table"));
+    assert_int_equal(hg_online_figures(d->online).ill, 1);
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+/* All that a guest at seat 0 is asked before the other one sits down. */
+static void make_table(struct desk *d, struct hg_visitor *v, char id[16])
+{
+    struct hg_json made;
+    char create[64];
+    int at = 0;
+    snprintf(create, sizeof create, "{\"game\":\"%s\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, v, "hello", "{}"), "result").at);
+    assert_true(hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    made = hg_json_member(tell_desk(d, v, "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, 16) > 0);
+}
+
+static void put_params(char *out, size_t cap, const char *id, const char *contribution, bool opens)
+{
+    uint8_t seal[HG_SHA256_SIZE];
+    char hex[80];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_seal(id, 0, contribution, seal);
+    hg_put_hex(&digits, seal, sizeof seal);
+    snprintf(out, cap, "{\"table\":\"%s\",\"seat\":0,\"%s\":\"%s\"}", id, opens ? "contribution" : "seal",
+             opens ? contribution : hex);
+}
+
+/* Ada plays against a bot. */
+static void begin_game(struct desk *d, struct hg_visitor *v, char id[16], const char *more)
+{
+    char params[256], create[256];
+    int at = 0;
+    struct hg_json made;
+    assert_true(hg_json_member(tell_desk(d, v, "hello", "{}"), "result").at);
+    assert_true(hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"seats\":[{},{\"bot\":\"random\"}]%s}",
+             next_game(&at, false)->id, more);
+    made = hg_json_member(tell_desk(d, v, "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, 16) > 0);
+    put_params(params, sizeof params, id, "luck", false);
+    assert_true(hg_json_member(tell_desk(d, v, "seat.take", params), "result").at);
+    put_params(params, sizeof params, id, "luck", true);
+    struct hg_json begun = hg_json_member(tell_desk(d, v, "seat.contribute", params), "result");
+    assert_true(hg_json_is(hg_json_member(begun, "status"), "playing"));
+}
+
+static void wait_for(struct desk *d, uint64_t ms)
+{
+    for (uint64_t until = d->now_ms + ms; d->now_ms < until;) {
+        d->now_ms += until - d->now_ms < 500 ? until - d->now_ms : 500;
+        hg_online_tick(d->online, d->now_ms);
+        settle(d);
+    }
+}
+
+/* How often something stands in the record so far. */
+static int count_in_record(struct desk *d, const char *id, const char *what)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ};
+    struct hg_out record = hg_out_growing();
+    int count = 0;
+    memcpy(request.read.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    for (int i = 0; i < answer->entry_count; i++)
+        hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
+    for (const char *at = record.text; (at = strstr(at, what)); at++)
+        count++;
+    hg_store_answer_free(answer);
+    hg_out_free(&record);
+    return count;
+}
+
+/* Of ten seconds to think five are used when the server is last seen, and it is away for an hour: five are left. */
+static void time_without_a_server(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_game(d, hg_online_come(d->online, NULL), id, ",\"think\":10000");
+    wait_for(d, 5500);
+    struct hg_memory *memory = d->memory;
+    uint64_t now_ms = d->now_ms;
+    close_desk(d);
+    open_desk(d, memory, now_ms + 3600000);
+    wait_for(d, 4500);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":true"), 1);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":false"), 1);
+    assert_int_equal(count_in_record(d, id, "\"stand-in\""), 0);
+    wait_for(d, 1500);
+    assert_true(count_in_record(d, id, "\"stand-in\"") > 0);
+    assert_int_equal(count_in_record(d, id, "{\"pause\":true"), 1);
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+/* Of the half second that is beyond the time to think 200 ms were the network's. */
+static void the_way_is_forgiven(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], params[512], move[256];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    begin_game(d, v, id, ",\"think\":1000,\"bank\":5000");
+    hg_online_ping(d->online, v, 900, 0);
+    hg_online_ping(d->online, v, 400, 0);
+    wait_for(d, 1500);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0}", id);
+    struct hg_json moves = hg_json_member(tell_desk(d, v, "table.moves", params), "result");
+    struct hg_json_walk walk = hg_json_walk(moves);
+    assert_true(hg_json_next(&walk));
+    assert_true(hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move) > 0);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0,\"move\":\"%s\"}", id, move);
+    assert_true(hg_json_member(tell_desk(d, v, "table.play", params), "result").at);
+    assert_int_equal(count_in_record(d, id, "\"bank\":4700"), 1);
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+static uint32_t entries_of(struct desk *d, const char *id)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = UINT32_MAX}};
+    memcpy(request.read.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    uint32_t entries = answer->tables[0].entries;
+    hg_store_answer_free(answer);
+    return entries;
+}
+
+static void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
+{
+    uint8_t seal[HG_SHA256_SIZE];
+    char hex[80], params[256];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_seal(id, seat, "luck", seal);
+    hg_put_hex(&digits, seal, sizeof seal);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d,\"%s\":\"%s\"}", id, seat,
+             opens ? "contribution" : "seal", opens ? "luck" : hex);
+    struct hg_json told = tell_desk(d, v, opens ? "seat.contribute" : "seat.take", params);
+    assert_true(hg_json_member(told, "result").at);
+}
+
+/* Wishes wait for a minute; three that come to nothing are all that a seat has, and a thousand are no entries. */
+static void wishes_end(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], wish[64], create[64], refuse[64], token[80], hello[128];
+    int at = 0;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v[2] = {hg_online_come(d->online, NULL), hg_online_come(d->online, NULL)};
+    for (int i = 2; i-- > 0;)
+        hg_json_get_text(
+            hg_json_member(hg_json_member(tell_desk(d, v[i], "guest.begin", "{\"name\":\"Ada\"}"), "result"), "token"),
+            token, sizeof token);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"think\":600000}", next_game(&at, false)->id);
+    struct hg_json made = hg_json_member(tell_desk(d, v[0], "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), id, sizeof id) > 0);
+    for (int i = 0; i < 4; i++)
+        sit(d, v[i % 2], id, i % 2, i > 1);
+    snprintf(wish, sizeof wish, "{\"table\":\"%s\",\"seat\":0}", id);
+    snprintf(refuse, sizeof refuse, "{\"table\":\"%s\",\"seat\":1,\"agree\":false}", id);
+    struct hg_json told = hg_json_member(tell_desk(d, v[0], "table.stop", wish), "result");
+    assert_true(holds_seat(hg_json_member(told, "stop"), 0));
+    uint32_t entries = entries_of(d, id);
+    for (int i = 0; i < 1000; i++)
+        assert_true(hg_json_member(tell_desk(d, v[0], "table.stop", wish), "result").at);
+    assert_int_equal(entries_of(d, id), entries);
+    wait_for(d, 59000);
+    assert_int_equal(entries_of(d, id), entries);
+    wait_for(d, 2000);
+    assert_int_equal(entries_of(d, id), entries + 1); /* it has ended */
+    for (int i = 0; i < 2; i++) {
+        const char *method = i ? "table.stop" : "table.pause";
+        assert_true(hg_json_member(tell_desk(d, v[0], method, wish), "result").at);
+        assert_true(hg_json_member(tell_desk(d, v[1], method, refuse), "result").at);
+    }
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.stop", wish)), "not-allowed-here"));
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.pause", wish)), "not-allowed-here"));
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    open_desk(d, memory, d->now_ms + 1000); /* and the store knows it, too */
+    v[0] = hg_online_come(d->online, NULL);
+    snprintf(hello, sizeof hello, "{\"token\":\"%s\"}", token);
+    tell_desk(d, v[0], "hello", hello);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.stop", wish)), "not-allowed-here"));
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+static void freeze(struct desk *d, const char *id, enum hg_store_status status)
+{
+    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
+                                       .freeze = {.status = status, .now = (int64_t)d->now_ms}};
+    memcpy(request.freeze.table.text, id, strlen(id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    assert_int_equal(answer->outcome, HG_STORE_DONE);
+    hg_store_answer_free(answer);
+}
+
+/* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
+static void a_table_that_is_frozen(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char id[16], params[256], join[64];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    make_table(d, v, id);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":0,\"seal\":\"%064d\"}", id, 0);
+    snprintf(join, sizeof join, "{\"table\":\"%s\"}", id);
+    assert_true(hg_json_member(tell_desk(d, v, "table.join", join), "result").at);
+    freeze(d, id, HG_STORE_FROZEN);
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "seat.take", params)), "frozen"));
+    struct hg_json seen = hg_json_member(tell_desk(d, v, "table.join", join), "result");
+    assert_true(hg_json_is(hg_json_member(seen, "status"), "frozen"));
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1019,6 +1361,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_fails),
         cmocka_unit_test(everything_fails),
+        cmocka_unit_test(a_table_that_cannot_be_loaded),
+        cmocka_unit_test(a_table_that_is_frozen),
+        cmocka_unit_test(time_without_a_server),
+        cmocka_unit_test(wishes_end),
+        cmocka_unit_test(the_way_is_forgiven),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

@@ -2,11 +2,13 @@
  * pausing by agreement, a bot in the place of somebody who has gone. Nothing of that happens by itself. */
 #include <string.h>
 
+#include "core/bits.h"
 #include "online/online_private.h"
 #include "table/drive.h"
 #include "table/seating.h"
 
-enum { AWAY_MS = 60000 };
+enum { AWAY_MS = 60000, QUICK_MS = 60000, MOST_VAIN = 3 };
+static const uint64_t days_ms = UINT64_C(2) * 24 * 3600 * 1000;
 
 /* --- who asks ------------------------------------------------------------------------------------------------------- */
 
@@ -74,7 +76,97 @@ static bool refuse(struct rpc_call *call, const char *sentence)
     return rpc_refuse_close(call);
 }
 
+/* --- wishes ------------------------------------------------------------------------------------------------------- */
+
+const char *const online_wish_names[ONLINE_WISHES] = {"undo_since", "pause_since", "stop_since"};
+
+static uint16_t asker_of(const struct hg_table *table)
+{
+    uint16_t seats = 0;
+    if (hg_table_undo_waiting(table))
+        seats |= (uint16_t)(1u << hg_table_undo_asker(table));
+    return seats;
+}
+
+/* Whoever wants it. */
+static uint16_t wishers(const struct online_table *t, enum online_wish wish)
+{
+    switch (wish) {
+    case ONLINE_UNDO: return asker_of(t->table);
+    case ONLINE_PAUSE: return hg_table_pause_wishes(t->table);
+    default: return t->is.stops;
+    }
+}
+
+void online_note_wishes(struct hg_online *o, struct online_table *t)
+{
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (!wishers(t, wish))
+            t->is.since_ms[wish] = 0;
+        else if (!t->is.since_ms[wish])
+            t->is.since_ms[wish] = o->now_ms;
+}
+
+static uint64_t ends_at(const struct online_table *t, enum online_wish wish)
+{
+    uint32_t think = hg_table_think(t->table);
+    bool quick = hg_table_has_clock(t->table) || (think > 0 && think < ONLINE_QUICK);
+    return t->is.since_ms[wish] ? t->is.since_ms[wish] + (quick ? QUICK_MS : days_ms) : UINT64_MAX;
+}
+
+uint64_t online_wishes_end(const struct online_table *t)
+{
+    uint64_t first = UINT64_MAX;
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        first = ends_at(t, wish) < first ? ends_at(t, wish) : first;
+    return first;
+}
+
+/* It comes to nothing, and counts for those who had it: so nobody can ask without end. */
+static void end_wish(struct hg_online *o, struct online_table *t, enum online_wish wish)
+{
+    uint16_t seats = wishers(t, wish);
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        t->is.vain[seat] = (uint8_t)(t->is.vain[seat] + (t->is.vain[seat] < UINT8_MAX));
+        if (wish == ONLINE_PAUSE)
+            hg_table_wish_pause(t->table, seat, false, o->now_ms);
+    }
+    if (wish == ONLINE_UNDO && seats)
+        hg_table_undo_agree(t->table, hg_lowest(hg_table_undo_waiting(t->table)), false, o->now_ms);
+    if (wish == ONLINE_STOP)
+        t->is.stops = 0;
+}
+
+void online_end_wishes(struct hg_online *o, struct online_table *t)
+{
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (o->now_ms >= ends_at(t, wish))
+            end_wish(o, t, wish);
+}
+
+/* A seat begins to want something. */
+static bool may_wish(struct rpc_call *call, const struct online_table *t, int seat)
+{
+    if (t->is.vain[seat] < MOST_VAIN)
+        return true;
+    rpc_refuse_open_kind(
+        call, &rpc_host_errors[RPC_NOT_ALLOWED],
+        rpc_sentence(call,
+                     HG_T("{most} wishes of this seat came to nothing: the others are asked no more in this game."),
+                     HG_ARGS({"most", NULL, MOST_VAIN})),
+        NULL);
+    return rpc_refuse_close(call);
+}
+
 /* --- undo ----------------------------------------------------------------------------------------------------------- */
+
+static bool change_undo(struct rpc_call *call)
+{
+    call->method = &online_plain_undo;
+    return rpc_change(call);
+}
 
 bool online_undo(struct rpc_call *call)
 {
@@ -95,8 +187,17 @@ bool online_undo(struct rpc_call *call)
                              NULL);
         return rpc_refuse_close(call);
     }
-    call->method = &online_plain_undo;
-    return rpc_change(call);
+    uint16_t waiting = hg_table_undo_waiting(t->table);
+    if (!rpc_value(call, "agree").at && waiting && hg_table_undo_asker(t->table) == seat)
+        return online_tell_again(call, t->table);
+    if (!rpc_value(call, "agree").at)
+        return (free || may_wish(call, t, seat)) && change_undo(call);
+    if (!wants(call) && waiting >> seat & 1)
+        online_of(call)->table->is.vain[hg_table_undo_asker(t->table)]++;
+    bool good = change_undo(call);
+    if (!good)
+        online_of(call)->table->is = t->was;
+    return good;
 }
 
 /* --- the end, and a rest -------------------------------------------------------------------------------------------- */
@@ -142,9 +243,16 @@ bool online_stop(struct rpc_call *call)
     if (!take_seat(call, &seat))
         return false;
     struct online_table *t = o->table;
+    if (wants(call) ? t->is.stops >> seat & 1 : !t->is.stops)
+        return online_tell_again(call, t->table);
+    if (wants(call) && !t->is.stops && !may_wish(call, t, seat))
+        return false;
     begin(o);
-    t->is.stops = (uint16_t)(wants(call) ? t->is.stops | 1u << seat : 0u);
-    if ((t->is.stops & persons(t)) == persons(t) && !hg_table_stop(t->table, o->now_ms))
+    if (wants(call))
+        t->is.stops |= (uint16_t)(1u << seat);
+    else
+        end_wish(o, t, ONLINE_STOP);
+    if (wants(call) && (t->is.stops & persons(t)) == persons(t) && !hg_table_stop(t->table, o->now_ms))
         return refuse(call, HG_T("There is no game here that could be stopped."));
     return keep(call);
 }
@@ -155,8 +263,16 @@ bool online_pause(struct rpc_call *call)
     struct hg_online *o = online_of(call);
     if (!take_seat(call, &seat))
         return false;
+    struct online_table *t = o->table;
+    uint16_t wishes = hg_table_pause_wishes(t->table);
+    if (wants(call) ? wishes >> seat & 1 : !wishes)
+        return online_tell_again(call, t->table);
+    if (wants(call) && !wishes && !may_wish(call, t, seat))
+        return false;
     begin(o);
-    enum hg_clock_answer answer = hg_table_wish_pause(o->table->table, seat, wants(call), o->now_ms);
+    if (!wants(call) && wishes)
+        end_wish(o, t, ONLINE_PAUSE);
+    enum hg_clock_answer answer = hg_table_wish_pause(t->table, seat, wants(call), o->now_ms);
     if (answer == HG_CLOCK_NOTHING)
         return refuse(call, HG_T("No time to think runs here that could stand."));
     if (answer == HG_CLOCK_TOO_OFTEN)

@@ -53,6 +53,7 @@ void online_remove(struct hg_online *o, struct online_table *t)
     hg_store_request_free(t->flight.request);
     hg_out_free(&t->flight.held);
     hg_out_free(&t->wishes);
+    hg_out_free(&t->record);
     hg_out_free(&t->sentence);
     hg_free(t->queue);
     hg_free(t->queue_was);
@@ -92,7 +93,7 @@ void online_go_on(struct hg_online *o, struct online_table *t)
 {
     online_id id;
     memcpy(id, t->id, sizeof id);
-    while (t && t->waiting && t->table && !t->flight.on) {
+    while (t && t->waiting && (t->table || t->ill) && !t->flight.on && !t->gap_ms) {
         struct hg_visitor *v = t->waiting;
         t->waiting = v->behind;
         if (!t->waiting)
@@ -203,15 +204,37 @@ static void put_secret(struct hg_online *o, const struct hg_store_table *row, st
     hg_put(record, "\"}\n");
 }
 
-static struct hg_table *replay(struct hg_online *o, const struct hg_store_answer *answer)
+bool online_is_swept(const struct hg_store_answer *answer)
+{
+    const struct hg_store_table *row = answer->tables;
+    return !answer->entry_count && row->entries && (row->status == HG_STORE_OVER || row->status == HG_STORE_STOPPED);
+}
+
+/* Every entry behind this one, up to the last. */
+static bool are_whole(const struct hg_store_answer *answer, uint32_t after)
+{
+    for (int i = 0; i < answer->entry_count; i++)
+        if (answer->entries[i].n != after + (uint32_t)i + 1)
+            return false;
+    return after + (uint32_t)answer->entry_count == answer->tables[0].entries;
+}
+
+static struct hg_table *replay(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
     struct hg_out record = hg_out_growing();
     struct hg_fault fault;
+    struct hg_table *table = NULL;
     for (int i = 0; i < answer->entry_count; i++)
         if (answer->entries[i].text.at)
             hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
+    bool swept = online_is_swept(answer) && t->record.len;
+    if (swept)
+        hg_put_bytes(&record, t->record.text, t->record.len);
     put_secret(o, &answer->tables[0], &record);
-    struct hg_table *table = hg_record_load_with(hg_rpc_library(o->rpc), NULL, record.text, record.len, &fault);
+    if (swept || are_whole(answer, 0))
+        table = hg_record_load_with(hg_rpc_library(o->rpc), NULL, record.text, record.len, &fault);
+    hg_out_free(&t->record);
+    t->record = (struct hg_out){0};
     memset(record.text, 0, record.len);
     hg_out_free(&record);
     return table;
@@ -236,11 +259,20 @@ static void take_own_wishes(struct online_table *t, const struct hg_store_table 
 {
     struct hg_json root;
     struct hg_json_error error;
-    int64_t seat;
+    int64_t seat, since;
     t->is.stops = 0;
+    memset(t->is.since_ms, 0, sizeof t->is.since_ms);
+    memset(t->is.vain, 0, sizeof t->is.vain);
     if (!row->wishes.at || !hg_json_parse(row->wishes.at, row->wishes.size, &root, &error))
         return;
-    struct hg_json stop = hg_json_member(root, "stop");
+    struct hg_json stop = hg_json_member(root, "stop"), vain = hg_json_member(root, "vain");
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (hg_json_get_int(hg_json_member(root, online_wish_names[wish]), 1, INT64_MAX, &since))
+            t->is.since_ms[wish] = (uint64_t)since;
+    struct hg_json_walk each = hg_json_walk(vain);
+    while (vain.at && hg_json_next(&each) && each.index < hg_table_seats(t->table))
+        if (hg_json_get_int(each.value, 0, UINT8_MAX, &seat))
+            t->is.vain[each.index] = (uint8_t)seat;
     take_keys(t, hg_json_member(root, "keys"));
     struct hg_json_walk walk = hg_json_walk(stop);
     while (stop.at && hg_json_next(&walk))
@@ -283,18 +315,17 @@ static void take_row(struct hg_online *o, struct online_table *t, const struct h
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
     const struct hg_store_table *row = answer->tables;
-    t->table = replay(o, answer);
+    t->table = replay(o, t, answer);
     if (!t->table)
         return false;
     t->undo = row->undo;
     t->watch = row->watch;
     t->hints = row->hints;
     t->creator = row->creator;
-    if (!o->begun_ms || (uint64_t)row->changed < o->begun_ms) { /* nobody has thought while the server was away */
-        hg_table_think_anew(t->table, o->now_ms);
+    if ((uint64_t)row->changed < o->begun_ms)
         hg_table_wake(t->table);
-    }
     take_row(o, t, answer);
+    online_note_gap(o, t, (uint64_t)row->changed);
     online_note_here(o, t);
     return true;
 }
@@ -306,7 +337,8 @@ bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_
     for (int i = 0; i < answer->entry_count; i++)
         if (answer->entries[i].text.at)
             hg_put_bytes(&lines, answer->entries[i].text.at, answer->entries[i].text.size);
-    bool good = !lines.len || hg_record_follow(t->table, NULL, lines.text, lines.len, &fault);
+    bool good = are_whole(answer, t->entries) &&
+                (!lines.len || hg_record_follow(t->table, NULL, lines.text, lines.len, &fault));
     hg_out_free(&lines);
     if (good)
         take_row(o, t, answer);

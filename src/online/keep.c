@@ -73,6 +73,14 @@ void online_write_wishes(const struct online_table *t, struct hg_out *out)
     out->len--; /* the brace */
     if (t->is.stops)
         hg_json_seats(out, "stop", t->is.stops);
+    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+        if (t->is.since_ms[wish])
+            hg_json_int(out, online_wish_names[wish], (int64_t)t->is.since_ms[wish]);
+    hg_json_key(out, "vain");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
+        hg_json_put_int(out, t->is.vain[seat]);
+    hg_json_close(out, ']');
     for (int i = 0; i < t->is.extras; i++) {
         if (i == 0) {
             hg_json_key(out, "keys");
@@ -120,6 +128,8 @@ static enum hg_store_status end_of(const struct hg_table *table)
 static int64_t deadline_of(const struct hg_online *o, const struct online_table *t)
 {
     uint64_t due = t->is.status == HG_STORE_STARTING ? t->is.opens_until : hg_drive_next(t->table, o->now_ms);
+    if (t->is.status == HG_STORE_PLAYING && online_wishes_end(t) < due)
+        due = online_wishes_end(t);
     return due > INT64_MAX ? HG_STORE_NEVER : (int64_t)due;
 }
 
@@ -143,6 +153,7 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
     bool over = hg_table_turn(t->table).over;
     if (over)
         online_set_status(t, end_of(t->table));
+    online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
     online_fill_seats(t, seats, seals);
     if (over)
@@ -218,6 +229,7 @@ static void done(struct hg_online *o, struct online_table *t)
     if (append->key.at && append->key.size < sizeof key)
         memcpy(key, append->key.at, append->key.size);
     t->entries = append->n;
+    t->gap_ms = 0; /* nothing else is kept before that */
     online_note_key(t, append->person, key);
     hg_out_clear(&t->wishes);
     hg_put_bytes(&t->wishes, append->wishes.at, append->wishes.size);
@@ -316,6 +328,27 @@ static void lose(struct hg_online *o, struct online_table *t)
     }
 }
 
+/* What the store has cannot be played here: nobody can do anything at this table, and nobody else is harmed. The copy stays
+ * for as long as any other that nobody looks at, so that asking again does not read and replay again. */
+static void fall_ill(struct hg_online *o, struct online_table *t)
+{
+    struct hg_visitor *author = t->flight.asker;
+    t->flight.asker = NULL;
+    online_tell_ill(o, t);
+    while (t->joined_count)
+        online_part(o, t->joined[0].visitor, t);
+    hg_table_free(t->table);
+    t->table = NULL;
+    t->ill = true;
+    t->pending_count = 0;
+    t->due_ms = UINT64_MAX;
+    t->idle_ms = o->now_ms;
+    if (author) {
+        author->waits = false;
+        online_pump(o, author);
+    }
+}
+
 /* Somebody else's entries came first: they are done here, too, and the request is judged again. */
 static void catch_up(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
@@ -325,7 +358,7 @@ static void catch_up(struct hg_online *o, struct online_table *t, const struct h
     o->figures.taken++;
     if (!online_follow(o, t, answer)) {
         t->flight.asker = author;
-        lose(o, t);
+        fall_ill(o, t);
         return;
     }
     online_tell(o, t);
@@ -334,10 +367,39 @@ static void catch_up(struct hg_online *o, struct online_table *t, const struct h
         online_pump(o, author);
 }
 
+/* A game that was over long ago has its record alone: that is asked for, and the row once more. */
+static void ask_record(struct hg_online *o, struct online_table *t)
+{
+    struct hg_store_request request = {.verb = HG_STORE_RECORD};
+    memcpy(request.read.table.text, t->id, sizeof request.read.table.text);
+    send(o, t, &request);
+    t->flight.reads = true;
+}
+
+static void load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    if (answer->verb == HG_STORE_RECORD) {
+        t->record = hg_out_growing();
+        hg_put_bytes(&t->record, answer->text.at, answer->text.size);
+        online_read(o, t);
+    } else if (online_is_swept(answer) && !t->record.len) {
+        ask_record(o, t);
+    } else {
+        land(t);
+        if (!online_load(o, t, answer))
+            fall_ill(o, t);
+        else if (t->gap_ms)
+            online_stand(o, t);
+    }
+}
+
 static void read_came(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
+    bool of_record = answer->verb == HG_STORE_RECORD;
     if (answer->outcome == HG_STORE_ABSENT) {
-        lose(o, t);
+        if (of_record)
+            land(t);
+        (of_record ? fall_ill : lose)(o, t);
         return;
     }
     if (answer->outcome != HG_STORE_DONE) { /* and again, at the next tick */
@@ -345,16 +407,14 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
         return;
     }
     if (!t->table) {
-        land(t);
-        if (!online_load(o, t, answer))
-            lose(o, t);
+        load(o, t, answer);
         return;
     }
     const struct hg_store_append *append = &t->flight.request->append;
     const struct hg_store_entry *entry = entry_of(answer, append->n);
     if (entry && hg_store_is_ours(append, entry))
         done(o, t);
-    else if (entry)
+    else if (entry || answer->tables[0].epoch != t->epoch)
         catch_up(o, t, answer);
     else
         failed(o, t);
@@ -365,8 +425,8 @@ static void append_came(struct hg_online *o, struct online_table *t, const struc
     switch (answer->outcome) {
     case HG_STORE_DONE: done(o, t); break;
     case HG_STORE_FAILED: failed(o, t); break;
-    case HG_STORE_ABSENT:
-    case HG_STORE_FENCED: lose(o, t); break;
+    case HG_STORE_ABSENT: lose(o, t); break;
+    case HG_STORE_FENCED: online_read_again(o, t); break; /* somebody froze it */
     default: o->figures.unknown++; online_read_again(o, t);
     }
 }

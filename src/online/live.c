@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "online/online_private.h"
+#include "table/seating.h"
 
 bool online_is_live(const struct online_table *t)
 {
@@ -27,11 +28,32 @@ static struct hg_arrivals *queue_of(struct online_table *t)
 void hg_online_ping(struct hg_online *o, struct hg_visitor *v, uint32_t round_trip_ms, uint32_t kernel_ms)
 {
     (void)o;
+    v->ping[v->pings++ % HG_PINGS] = kernel_ms && kernel_ms < round_trip_ms ? kernel_ms : round_trip_ms;
     for (int i = 0; i < v->joins; i++) {
         struct online_table *t = v->join[i].table;
         if (t->table && online_is_live(t) && v->join[i].eyes != HG_SPECTATOR)
             hg_arrivals_ping(queue_of(t), v->join[i].eyes, round_trip_ms, kernel_ms);
     }
+}
+
+/* Half the shortest of the latest round trips: so much of the time of a move is the network's. */
+static uint32_t way_of(const struct hg_visitor *v)
+{
+    uint32_t least = v->pings ? UINT32_MAX : 0;
+    for (uint32_t i = 0; i < v->pings && i < HG_PINGS; i++)
+        least = v->ping[i] < least ? v->ping[i] : least;
+    return least / 2;
+}
+
+static bool play_in_turn(struct rpc_call *call, struct online_table *t, int seat)
+{
+    bool is_quick = hg_table_think(t->table) < ONLINE_QUICK;
+    hg_table_forgive(t->table, seat, is_quick ? way_of(online_of(call)->visitor) : 0);
+    call->method = &online_turn_play;
+    bool good = rpc_change(call);
+    if (!good)
+        hg_table_forgive(t->table, seat, 0);
+    return good;
 }
 
 /* --- in ------------------------------------------------------------------------------------------------------------- */
@@ -115,6 +137,69 @@ static bool read_moves(struct rpc_call *call, int seat, struct hg_move moves[AT_
     return true;
 }
 
+/* --- sent again without a key -------------------------------------------------------------------------------------- */
+
+/* Where the seat's moves from the one that answered this decision on begin in the line of play; its length: it has made none,
+ * or something was taken back since the beginning, and decisions are not counted by moves any more. */
+static int begin_of(const struct hg_table *table, int seat, uint32_t decision)
+{
+    uint32_t made = 0;
+    int at = hg_table_length(table), length = at;
+    for (int i = 0; i < length; i++) {
+        struct hg_played played = hg_table_played(table, i);
+        if (played.seat != seat || !played.move.kind)
+            continue;
+        if (++made == decision)
+            at = i;
+    }
+    return hg_table_decision(table, seat) == made + 1 ? at : length;
+}
+
+/* The next move of the seat in the line of play. */
+static bool next_of(const struct hg_table *table, int seat, int *at, struct hg_move *move)
+{
+    while (*at < hg_table_length(table)) {
+        struct hg_played played = hg_table_played(table, (*at)++);
+        if (played.seat == seat && played.move.kind) {
+            *move = played.move;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the seat wants to play now is what it has played for this very decision: the answer was lost. */
+static bool was_played(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    struct hg_json one = rpc_value(call, "move"), several = rpc_value(call, "moves");
+    struct hg_json_walk walk = hg_json_walk(several);
+    struct hg_move wanted, made;
+    int64_t decision;
+    int count = one.at ? 1 : hg_json_count(several), same = 0;
+    if (!one.at == !several.at || !hg_json_get_int(rpc_value(call, "decision"), 1, INT32_MAX, &decision))
+        return false;
+    for (int at = begin_of(table, seat, (uint32_t)decision), i = 0; i < count && next_of(table, seat, &at, &made);
+         i++) {
+        struct hg_json wish = one;
+        if (!one.at && hg_json_next(&walk))
+            wish = walk.value;
+        if (!rpc_read_move(hg_table_book(table), wish, &wanted) || memcmp(&wanted, &made, sizeof made) != 0)
+            return false;
+        same++;
+    }
+    return same > 0;
+}
+
+bool online_tell_again(struct rpc_call *call, const struct hg_table *table)
+{
+    hg_json_open(call->out, '{');
+    hg_json_bool(call->out, "repeated", true);
+    hg_json_key(call->out, "turn");
+    rpc_write_turn(call, table);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
 bool online_play(struct rpc_call *call)
 {
     struct hg_move moves[AT_ONCE];
@@ -123,8 +208,9 @@ bool online_play(struct rpc_call *call)
     if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
         return false;
     if (!online_is_live(t)) {
-        call->method = &online_turn_play;
-        return rpc_change(call);
+        if (!online_of(call)->key[0] && was_played(call, t->table, seat))
+            return online_tell_again(call, t->table);
+        return play_in_turn(call, t, seat);
     }
     if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
         return false;

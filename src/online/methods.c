@@ -151,6 +151,18 @@ const struct rpc_error_kind online_errors[ONLINE_ERRORS] = {
 };
 /* clang-format on */
 
+bool online_changes(struct hg_json root)
+{
+    static const char *const changes[] = {
+        "table.play", "table.stand", "table.undo", "table.redo", "table.clock",     "table.resign",
+        "table.stop", "table.pause", "seat.take",  "seat.leave", "seat.contribute", "seat.bot",
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
+        if (hg_json_is(hg_json_member(root, "method"), changes[i]))
+            return true;
+    return false;
+}
+
 bool online_refuse(struct rpc_call *call, enum online_error error)
 {
     rpc_refuse_open_kind(call, &online_errors[error], NULL, NULL);

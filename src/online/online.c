@@ -30,7 +30,10 @@ struct hg_online *hg_online_new(const uint8_t entropy[32])
     o->asks_end = &o->asks;
     o->answer = hg_out_growing();
     online_draw(o, more);
+    struct hg_out node = hg_out_fixed(o->node, sizeof o->node);
     hg_rpc_entropy(o->rpc, more);
+    online_draw(o, more);
+    hg_put_hex(&node, more, sizeof more);
     hg_rpc_host(o->rpc, &o->host);
     hg_rpc_keep(o->rpc, online_keep_entry, o);
     return o;
@@ -263,7 +266,7 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
         o->table = online_add(o, id);
         online_read(o, o->table);
     }
-    if (o->table->table && !o->table->flight.on)
+    if ((o->table->table || o->table->ill) && !o->table->flight.on && !o->table->gap_ms)
         return true;
     online_wait_at(o->table, v);
     return false;
@@ -309,6 +312,33 @@ static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg
     hg_json_close(out, '}');
 }
 
+/* At a table that is frozen nothing is changed; one that cannot be loaded is not even seen. */
+static bool is_frozen(const struct hg_online *o, struct hg_json root)
+{
+    return o->table && (o->table->ill || (o->table->is.status == HG_STORE_FROZEN && online_changes(root)));
+}
+
+static void answer_frozen(struct hg_online *o, const struct hg_visitor *v, struct hg_json root)
+{
+    struct hg_json id = hg_json_member(root, "id");
+    struct hg_out *out = &o->answer;
+    if (!id.at)
+        return;
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_key(out, "id");
+    hg_json_put_raw(out, id.at, hg_json_size(id));
+    struct rpc_call call = {
+        .rpc = o->rpc, .words = {.language = v->language}, .now_ms = o->now_ms, .out = out, .mark = out->len};
+    const char *ill =
+        HG_T("This table cannot be opened by the program that runs here: nobody can play at it until it is "
+             "repaired. Other tables are not concerned.");
+    rpc_refuse_open_kind(&call, &online_errors[ONLINE_FROZEN], o->table->ill ? hg_translate(&call.words, ill) : NULL,
+                         NULL);
+    rpc_refuse_close(&call);
+    hg_json_close(out, '}');
+}
+
 /* What an array of requests is told: entries are one at a time. */
 static const char batch[] =
     "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"Here each request "
@@ -337,7 +367,9 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     if (o->table)
         o->table->was = o->table->is;
     hg_rpc_language(o->rpc, v->language);
-    if (is_repeated(o, v))
+    if (is_frozen(o, root))
+        answer_frozen(o, v, root);
+    else if (is_repeated(o, v))
         answer_repeated(o, v, root);
     else
         hg_rpc_handle(o->rpc, line->text, line->size, o->now_ms, &o->answer);
@@ -404,7 +436,7 @@ static void refuse_busy(struct hg_online *o, struct hg_visitor *v)
 
 void hg_online_line(struct hg_online *o, struct hg_visitor *v, const char *text, size_t size, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    online_live(o, now_ms);
     if (v->lines == HG_ONLINE_WAITING) {
         refuse_busy(o, v);
         return;
@@ -448,9 +480,11 @@ static struct online_table *table_of(const struct hg_online *o, uint64_t number)
 
 void hg_online_answer(struct hg_online *o, const struct hg_store_answer *answer, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    online_live(o, now_ms);
     struct online_table *t = table_of(o, answer->number);
-    if (answer->number == o->due_number)
+    if (answer->number == o->lived_number)
+        online_take_seen(o, answer);
+    else if (answer->number == o->due_number)
         online_take_due(o, answer);
     else if (t)
         online_kept(o, t, answer);
@@ -462,7 +496,9 @@ struct hg_online_figures hg_online_figures(const struct hg_online *o)
 {
     struct hg_online_figures figures = o->figures;
     figures.tables = o->table_count;
-    for (int i = 0; i < o->table_count; i++)
+    for (int i = 0; i < o->table_count; i++) {
         figures.in_flight += o->tables[i].table->flight.on;
+        figures.ill += o->tables[i].table->ill;
+    }
     return figures;
 }

@@ -18,8 +18,13 @@ enum {
     ONLINE_HASH = 32,       /* bytes of a SHA-256 */
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
+    ONLINE_QUICK = 3600000, /* who has less time to think than this decides quickly */
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
 };
+
+/* What one seat wants and others must agree to. */
+enum online_wish { ONLINE_UNDO, ONLINE_PAUSE, ONLINE_STOP, ONLINE_WISHES };
+extern const char *const online_wish_names[ONLINE_WISHES];
 
 enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
 
@@ -65,6 +70,9 @@ struct hg_visitor {
     struct online_join join[ONLINE_JOINS];
     int joins;
 
+    uint32_t ping[HG_PINGS]; /* the latest round trips, the oldest overwritten */
+    uint32_t pings;          /* how many there were */
+
     struct online_line *first, *last;
     int lines;
     bool waits;                        /* the first of them does, for a table or for an answer */
@@ -101,9 +109,11 @@ struct online_state {
     struct online_key
         extra[ONLINE_EXTRA]; /* the last that counted together with others in one entry, which has one key */
     int extras;
-    uint16_t stops;       /* seats that want the game to be stopped */
-    uint64_t opens_until; /* while it starts */
-    uint32_t changes;     /* of seats and status: another number, other seats */
+    uint16_t stops;                   /* seats that want the game to be stopped */
+    uint64_t since_ms[ONLINE_WISHES]; /* since when somebody has wanted it; 0: nobody does */
+    uint8_t vain[HG_MAX_SEATS];       /* wishes of the seat that came to nothing */
+    uint64_t opens_until;             /* while it starts */
+    uint32_t changes;                 /* of seats and status: another number, other seats */
 };
 
 /* An entry on its way to the store. */
@@ -136,7 +146,9 @@ struct online_watcher {
 
 struct online_table {
     online_id id;
-    struct hg_table *table; /* NULL: it is being read */
+    struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
+    bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
+    struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
     struct online_state is, was;
     int undo, watch, hints;
     uint64_t gone_ms[HG_MAX_SEATS]; /* since when nobody has come for this seat; 0: somebody is here */
@@ -157,6 +169,7 @@ struct online_table {
     struct hg_visitor *waiting, *waiting_last;
     struct online_watcher *joined; /* whoever sees it */
     int joined_count, joined_cap;
+    uint64_t gap_ms;          /* since then no server was there, which is still to be noted; 0: nothing is */
     uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
 };
 
@@ -171,7 +184,10 @@ struct hg_online {
     uint8_t pool[HG_SHA256_SIZE];
     uint64_t drawn;
     uint64_t now_ms, begun_ms, listed_ms;
-    uint64_t due_number; /* of the question what is due; 0: it is not asked */
+    char node[ONLINE_HEX];           /* our name */
+    uint64_t lived_ms, lived_number; /* when the store was told that we live; that request, until it is answered */
+    uint64_t seen_ms;                /* when the last server before us said so; 0: nobody knows */
+    uint64_t due_number;             /* of the question what is due; 0: it is not asked */
 
     struct hg_visitor *visitors;
     struct online_held *tables; /* in the order of their ids */
@@ -224,6 +240,7 @@ void online_wait_at(struct online_table *t, struct hg_visitor *v); /* until it i
 void online_go_on(struct hg_online *o, struct online_table *t);    /* whoever waited */
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
 bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
+bool online_is_swept(const struct hg_store_answer *answer); /* its entries have gone, and are in the record alone */
 void online_note_key(struct online_table *t, int64_t person, const char *key);
 bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
@@ -268,6 +285,12 @@ void online_note_due(struct hg_online *o, struct online_table *t);
 void online_take_due(struct hg_online *o, const struct hg_store_answer *answer); /* tables that nobody holds */
 void online_drive(struct hg_online *o, struct online_table *t);
 
+/* A table that was not changed since we are here: the time in which no server was there is nobody's. */
+void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t changed_ms);
+void online_stand(struct hg_online *o, struct online_table *t); /* for as long as that: a pair of lines */
+void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer);
+void online_live(struct hg_online *o, uint64_t now_ms); /* it is so late; we live */
+
 /* What has happened to a table since online_begin() is kept; false: nothing has. */
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
 
@@ -280,6 +303,8 @@ void online_put_back_queue(struct online_table *t);
 void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
 bool online_play(struct rpc_call *call);
 bool online_clock(struct rpc_call *call);
+bool online_tell_again(struct rpc_call *call,
+                       const struct hg_table *table);               /* it was so already: repeated, and the turn */
 extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c: where no live clock is */
 
 /* --- tell.c --------------------------------------------------------------------------------------------------------- */
@@ -288,6 +313,7 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
 void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
+void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
 struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
 void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last);
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
@@ -307,6 +333,7 @@ enum online_error {
 };
 extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
 bool online_refuse(struct rpc_call *call, enum online_error error);
+bool online_changes(struct hg_json root); /* would this request change a table? */
 
 bool online_hello(struct rpc_call *call);
 bool online_guest_begin(struct rpc_call *call);
@@ -323,7 +350,10 @@ bool online_stop(struct rpc_call *call);
 bool online_pause(struct rpc_call *call);
 bool online_refuse_bots_seat(struct rpc_call *call, int seat); /* true: a bot plays in the place of whoever asks */
 bool online_seat_bot(struct rpc_call *call);
-bool online_come_back(struct rpc_call *call, int seat); /* whose place a bot has */
+void online_note_wishes(struct hg_online *o, struct online_table *t); /* which are open, and since when */
+void online_end_wishes(struct hg_online *o, struct online_table *t);  /* that have waited too long */
+uint64_t online_wishes_end(const struct online_table *t);             /* when the next one does */
+bool online_come_back(struct rpc_call *call, int seat);               /* whose place a bot has */
 extern const struct rpc_method online_plain_undo;
 
 #endif

@@ -226,6 +226,17 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
     online_text_drop(text);
 }
 
+void online_tell_ill(struct hg_online *o, struct online_table *t)
+{
+    struct hg_out out = hg_out_growing();
+    open_notice(&out, "table.people", t);
+    hg_json_text(&out, "status", statuses[HG_STORE_FROZEN]);
+    struct online_text *text = close_notice(&out);
+    for (int i = 0; i < t->joined_count; i++)
+        online_say(o, t->joined[i].visitor, text);
+    online_text_drop(text);
+}
+
 /* Whoever has sat down sees with the eyes of the seat from now on, and whoever has got up does not. */
 static void change_eyes(struct online_table *t)
 {

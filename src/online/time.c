@@ -4,8 +4,52 @@
 
 #include "online/online_private.h"
 #include "table/drive.h"
+#include "table/seating.h"
 
-enum { EVERY_MS = 1000, MOST_DUE = 100, SOON_MS = 10 };
+enum { EVERY_MS = 1000, LIVES_MS = 5000, MOST_DUE = 100, SOON_MS = 10 };
+
+/* --- what is ours, and what is nobody's --------------------------------------------------------------------------- */
+
+/* The first answer says when the last server before us was there. */
+void online_live(struct hg_online *o, uint64_t now_ms)
+{
+    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    if (!o->begun_ms)
+        o->begun_ms = o->now_ms;
+    if (o->lived_ms && o->now_ms < o->lived_ms + LIVES_MS)
+        return;
+    struct hg_store_request request = {.verb = HG_STORE_SERVER, .server = {hg_text_of(o->node), (int64_t)o->now_ms}};
+    o->lived_ms = o->now_ms;
+    o->lived_number = online_ask(o, &request);
+}
+
+void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer)
+{
+    o->lived_number = 0;
+    if (answer->outcome == HG_STORE_DONE && !o->seen_ms)
+        o->seen_ms = (uint64_t)answer->seen;
+}
+
+/* Whoever last changed the table was there then, too. */
+void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t changed_ms)
+{
+    if (t->is.status != HG_STORE_PLAYING || changed_ms >= o->begun_ms || !hg_table_think(t->table))
+        return;
+    t->gap_ms = o->seen_ms > changed_ms && o->seen_ms < o->begun_ms ? o->seen_ms : changed_ms;
+}
+
+void online_stand(struct hg_online *o, struct online_table *t)
+{
+    online_begin(o, t);
+    uint64_t latest = hg_table_latest(t->table), from = t->gap_ms > latest ? t->gap_ms : latest;
+    uint64_t to = o->begun_ms > from ? o->begun_ms : from;
+    if (hg_table_pause(t->table, true, 0, from))
+        hg_table_pause(t->table, false, 0, to);
+    if (!online_keep_if_changed(o, t, 0, ""))
+        t->gap_ms = 0; /* it stood already */
+}
+
+/* --- what is due -------------------------------------------------------------------------------------------------- */
 
 static bool is_played(const struct online_table *t)
 {
@@ -15,12 +59,16 @@ static bool is_played(const struct online_table *t)
 void online_note_due(struct hg_online *o, struct online_table *t)
 {
     t->due_ms = UINT64_MAX;
-    if (t->is.status == HG_STORE_STARTING)
+    if (t->gap_ms)
+        t->due_ms = o->now_ms;
+    else if (t->is.status == HG_STORE_STARTING)
         t->due_ms = t->is.opens_until;
     else if (online_is_live(t) && t->queue)
         t->due_ms = hg_table_arrivals_next(t->table, t->queue, o->now_ms);
     else if (is_played(t))
         t->due_ms = hg_drive_next(t->table, o->now_ms);
+    if (!t->gap_ms && is_played(t) && online_wishes_end(t) < t->due_ms)
+        t->due_ms = online_wishes_end(t);
 }
 
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
@@ -28,6 +76,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
     size_t size;
     struct hg_out wishes = hg_out_growing();
     hg_table_record(t->table, &size);
+    online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
     bool changed = size > hg_table_marked(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
                    memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
@@ -43,6 +92,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
 void online_drive(struct hg_online *o, struct online_table *t)
 {
     online_begin(o, t);
+    online_end_wishes(o, t);
     if (online_is_live(t)) {
         online_drive_live(o, t);
     } else {
@@ -72,6 +122,8 @@ static void look_at(struct hg_online *o, struct online_table *t)
             online_read_again(o, t);
     } else if (is_idle(o, t)) {
         online_remove(o, t);
+    } else if (t->due_ms <= o->now_ms && t->gap_ms) {
+        online_stand(o, t);
     } else if (t->due_ms <= o->now_ms) {
         online_drive(o, t);
     }
@@ -93,7 +145,8 @@ static void be_impatient(struct hg_online *o)
 
 static void ask_due(struct hg_online *o)
 {
-    struct hg_store_request request = {.verb = HG_STORE_DUE, .due = {(int64_t)o->now_ms, MOST_DUE}};
+    int ill = hg_online_figures(o).ill; /* they stay due, and take nobody's place */
+    struct hg_store_request request = {.verb = HG_STORE_DUE, .due = {(int64_t)o->now_ms, MOST_DUE + ill}};
     o->listed_ms = o->now_ms;
     o->due_number = online_ask(o, &request);
 }
@@ -108,9 +161,7 @@ void online_take_due(struct hg_online *o, const struct hg_store_answer *answer)
 
 void hg_online_tick(struct hg_online *o, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
-    if (!o->begun_ms)
-        o->begun_ms = o->now_ms;
+    online_live(o, now_ms);
     for (int i = o->table_count; i-- > 0;)
         look_at(o, o->tables[i].table);
     be_impatient(o);
@@ -121,6 +172,8 @@ void hg_online_tick(struct hg_online *o, uint64_t now_ms)
 uint64_t hg_online_next(const struct hg_online *o)
 {
     uint64_t next = o->listed_ms + EVERY_MS;
+    if (o->lived_ms + LIVES_MS < next)
+        next = o->lived_ms + LIVES_MS;
     for (int i = 0; i < o->table_count; i++) {
         const struct online_table *t = o->tables[i].table;
         uint64_t due = t->flight.on ? t->flight.until_ms : t->due_ms;

@@ -14,6 +14,7 @@
 #include "core/kinds.h"
 #include "table/memory.h"
 #include "table/record.h"
+#include "table/seating.h"
 
 static void add_entry(void *context, int number, int line, struct hg_event event)
 {
@@ -215,10 +216,27 @@ static void print_points(const struct replay *replay)
     hg_out_free(&list);
 }
 
+/* At a table of a server a game may end before its rules end it. */
+static void print_closed(const struct replay *replay)
+{
+    int seat;
+    enum hg_ending ending = hg_table_ending(replay->table, &seat);
+    struct hg_out sentence = hg_out_growing();
+    if (ending == HG_RESIGNED)
+        hg_say(&replay->words, &sentence, HG_T("{seat} resigned."),
+               HG_ARGS({"seat", hg_table_seat(replay->table, seat)->name}));
+    if (ending == HG_STOPPED)
+        hg_say(&replay->words, &sentence, HG_T("All agreed to stop: nobody has won."), NULL);
+    if (ending != HG_ENDS_BY_RULES)
+        cli_put_paragraph(replay->out, sentence.text, 0, cli_width());
+    hg_out_free(&sentence);
+}
+
 static void print_ending(const struct replay *replay)
 {
     if (replay->to != replay->count)
         return;
+    print_closed(replay);
     if (hg_table_turn(replay->table).over)
         print_points(replay);
     else
@@ -257,7 +275,7 @@ static void print_json(const struct replay *replay)
     struct hg_out out = hg_out_growing();
     hg_json_open(&out, '{');
     hg_json_text(&out, "game", hg_table_game(replay->table)->id);
-    hg_table_write_seats(replay->table, false, &out);
+    hg_table_write_seats(replay->table, hg_table_id(replay->table)[0], &out);
     hg_json_int(&out, "moves", hg_table_length(replay->table));
     hg_json_bool(&out, "over", hg_table_turn(replay->table).over);
     hg_json_key(&out, "events");
