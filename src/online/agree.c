@@ -100,7 +100,7 @@ static uint16_t wishers(const struct online_table *t, enum online_wish wish)
 
 void online_note_wishes(struct hg_online *o, struct online_table *t)
 {
-    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
         if (!wishers(t, wish))
             t->is.since_ms[wish] = 0;
         else if (!t->is.since_ms[wish])
@@ -117,7 +117,7 @@ static uint64_t ends_at(const struct online_table *t, enum online_wish wish)
 uint64_t online_wishes_end(const struct online_table *t)
 {
     uint64_t first = UINT64_MAX;
-    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
         first = ends_at(t, wish) < first ? ends_at(t, wish) : first;
     return first;
 }
@@ -141,7 +141,7 @@ static void end_wish(struct hg_online *o, struct online_table *t, enum online_wi
 
 void online_end_wishes(struct hg_online *o, struct online_table *t)
 {
-    for (int wish = 0; wish < ONLINE_WISHES; wish++)
+    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
         if (o->now_ms >= ends_at(t, wish))
             end_wish(o, t, wish);
 }
