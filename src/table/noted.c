@@ -131,15 +131,24 @@ static bool check_gifts(struct tie *tie)
     return true;
 }
 
-/* Every draw rests on what was noted, given after its commitment. */
+static bool is_anything_sealed(const struct tie *tie)
+{
+    for (int i = 0; i < tie->verdict->key_count; i++)
+        if (tie->verdict->keys[i].sealed)
+            return true;
+    return false;
+}
+
+/* Every draw rests on what was noted, given after its commitment. Of two commitments nobody noted which came first: where
+ * seals promise more, and a start was broken off, the starts could be told in the other order, to choose between them. */
 static bool is_my_luck(const struct tie *tie)
 {
-    bool mine = false, given = false;
+    bool mine = false, given = false, strict = is_anything_sealed(tie);
     for (int seat = 0; seat < tie->table->seats; seat++)
         given = given || tie->noted->seat[seat].gave;
     for (int i = 0; i < tie->verdict->key_count && given; i++) {
         const struct hg_key *key = &tie->verdict->keys[i];
-        if (use_of(key) && (!is_noted(tie, key) || key->alone))
+        if (use_of(key) ? !is_noted(tie, key) || key->alone : strict && is_noted(tie, key))
             return false;
         mine = mine || use_of(key);
     }

@@ -64,10 +64,14 @@ function halfNotes(shelf) {
         also: ['sealed-by-all'], story: 'Names stand behind the record, by the word of whoever made the file.',
     });
     const seal = sealed('a start that was broken off', GIVE), [header, commit, ...behind] = lines;
-    const again = [header, seal.lines[0], sealsOf(GIVE), { ...commit, reveal: seal.secret }, ...behind];
+    const again = [header, seal.lines[0], sealsOf(['a former wish', 'a former hope']), { ...commit, reveal: seal.secret }, ...behind];
     shelf.add('tides-served-broken-start', {
-        lines: again, word: 'proven', noted: notesOf(again), also: ['sealed-by-all'], notes: ['new-secret'],
-        story: 'A start was broken off when the seals stood, and began anew with another secret.',
+        lines: again, word: 'proven', noted: notesOf(lines), also: ['sealed-by-all'], notes: ['new-secret'],
+        story: 'A start was broken off when the seals stood, and began anew with another secret; noted is the start that was played.',
+    });
+    shelf.add('tides-served-broken-start-both-noted', {
+        lines: again, word: 'consistent', noted: notesOf(again), notes: ['new-secret'],
+        story: 'The same, with the commitments of both starts noted: nobody noted which came first.',
     });
 }
 

@@ -41,6 +41,9 @@ export function compareNotes(
   if (!seals.every((seal) => keys.some((key) => key.seals.includes(seal)))) throw new Broken("notedSeal");
   const drawn = keys.filter((key) => key.draws > 0);
   const others = commits.length > 0 ? drawn.filter((key) => !known(key)) : [];
+  // Of two commitments nobody noted which came first: where seals promise more, the starts could be told in the other order.
+  const strict = drawn.length > 0 && keys.some((key) => key.seals.length > 0);
+  const unused = strict && keys.some((key) => key.draws === 0 && known(key));
   const compared = (drawn.length > 0 ? drawn : keys.filter((key) => key.contributions.length > 0)).filter(
     (key) => commits.length === 0 || known(key),
   );
@@ -51,6 +54,7 @@ export function compareNotes(
     commits.length > 0 &&
     compared.length > 0 &&
     others.length === 0 &&
+    !unused &&
     compared.every((key) => !key.alone);
   return {
     others: others.length > 0 ? { line: others[0]!.line, n: drawsUnder(others) } : undefined,
