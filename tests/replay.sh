@@ -105,6 +105,12 @@ say replay back.jsonl --board
 has 'This was taken back later' 'the board of a move that was taken back'
 [ "$(grep -c '^── ' out)" -ge 2 ]
 report $? 'the others have theirs'
+reader 80 24 replay back.jsonl
+key '' 'Enter: on' 1 'a game that is not over waits'
+key 'play\n' 'would show what is hidden' 1 'nobody plays on behind the backs of the others'
+key 'play 2\n' 'would show what is hidden' 2 'also not in their place'
+key 'q\n' '^exit 0' 1 'q'
+left 0 'a game that is not over'
 
 # A position: what replay prints is played on; with the game named, or found in the file.
 say replay tides.jsonl --position 25

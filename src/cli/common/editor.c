@@ -20,7 +20,7 @@
 #include "table/memory.h"
 
 struct editor {
-    EditLine *edit;
+    EditLine *edit[EDITOR_HISTORIES + 1]; /* each keeps what was cut out; the last one is nobody's */
     History *history[EDITOR_HISTORIES];
     struct hg_out prompt, line;
     editor_offer *offer;
@@ -294,29 +294,39 @@ static bool can_edit(void)
     return isatty(STDOUT_FILENO) && tcgetattr(STDIN_FILENO, &mode) == 0 && (mode.c_lflag & ECHO) && !cli_is_dumb();
 }
 
+static EditLine *take_edit(struct editor *editor, int which)
+{
+    EditLine **edit = &editor->edit[which < 0 || which > EDITOR_HISTORIES ? EDITOR_HISTORIES : which];
+    if (*edit || !(*edit = el_init("hourglass", stdin, stdout, stderr)))
+        return *edit;
+    el_set(*edit, EL_CLIENTDATA, editor);
+    el_set(*edit, EL_PROMPT, prompt_of);
+    el_set(*edit, EL_GETCFN, take_character);
+    bind_keys(*edit);
+    return *edit;
+}
+
 struct editor *editor_open(bool plain)
 {
     if (!can_edit())
         return NULL;
     if (!setlocale(LC_CTYPE, "") && cli_is_utf8())
         setlocale(LC_CTYPE, "C.UTF-8");
-    EditLine *edit = el_init("hourglass", stdin, stdout, stderr);
-    if (!edit)
-        return NULL;
     struct editor *editor = hg_zeroed(sizeof *editor);
-    *editor = (struct editor){.edit = edit, .prompt = hg_out_growing(), .line = hg_out_growing(), .plain = plain};
-    el_set(edit, EL_CLIENTDATA, editor);
-    el_set(edit, EL_PROMPT, prompt_of);
-    el_set(edit, EL_GETCFN, take_character);
-    bind_keys(edit);
-    return editor;
+    *editor = (struct editor){.prompt = hg_out_growing(), .line = hg_out_growing(), .plain = plain};
+    if (take_edit(editor, EDITOR_FORGETS))
+        return editor;
+    hg_free(editor);
+    return NULL;
 }
 
 void editor_close(struct editor *editor)
 {
     if (!editor)
         return;
-    el_end(editor->edit);
+    for (int i = 0; i <= EDITOR_HISTORIES; i++)
+        if (editor->edit[i])
+            el_end(editor->edit[i]);
     for (int i = 0; i < EDITOR_HISTORIES; i++)
         if (editor->history[i])
             history_end(editor->history[i]);
@@ -348,11 +358,12 @@ static void keep(History *kept, const char *line)
 }
 
 /* NULL, or the editor's own copy. */
-static const char *get_line(struct editor *editor, History *kept)
+static const char *get_line(struct editor *editor, EditLine *edit, History *kept)
 {
     int n = 0;
-    el_set(editor->edit, EL_HIST, history, kept);
-    const char *line = el_gets(editor->edit, &n);
+    el_resize(edit); /* while another seat typed, the window may have become another */
+    el_set(edit, EL_HIST, history, kept);
+    const char *line = el_gets(edit, &n);
     hg_out_clear(&editor->line);
     if (!line || n <= 0)
         return NULL;
@@ -365,7 +376,8 @@ const char *editor_read(struct editor *editor, int which, const char *prompt, ed
 {
     struct sigaction action = {.sa_handler = note_resized}, usual;
     fflush(stdout);
-    if (!keys_begin())
+    EditLine *edit = take_edit(editor, which);
+    if (!edit || !keys_begin())
         return NULL;
     sigemptyset(&action.sa_mask);
     resized = 0;
@@ -377,7 +389,7 @@ const char *editor_read(struct editor *editor, int which, const char *prompt, ed
         cli_put_ascii(&editor->prompt, prompt);
     editor->offer = offer;
     editor->context = context;
-    const char *line = get_line(editor, take_history(editor, which));
+    const char *line = get_line(editor, edit, take_history(editor, which));
     keys_end();
     sigaction(SIGWINCH, &usual, NULL);
     return line;

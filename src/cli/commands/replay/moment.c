@@ -201,6 +201,14 @@ bool moment_play(struct replay *replay, int first, const char *seat, int *code)
         put_page(replay);
         return false;
     }
+    if (replay->seat != HG_CHANCE && !hg_table_turn(replay->table).over) {
+        page_say(
+            &replay->moment.page,
+            HG_T("The game is not over: to play on from here would show what is hidden. Replay it with --seat all."),
+            NULL);
+        put_page(replay);
+        return false;
+    }
     struct hg_out *out = client_ask(replay->moment.client, "table.position", NOBODY);
     hg_json_int(out, "at", replay->entries[first].line);
     struct answer position = client_send(replay->moment.client);
