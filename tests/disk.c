@@ -38,8 +38,14 @@ struct open_file { /* as SQLite has it */
     struct file *file;
 };
 
+struct fault {
+    int after, n;
+};
+
 static struct {
     struct file files[MOST_FILES];
+    struct fault reads, writes;
+    bool full; /* why writes fail */
     int until_cut, syncs_until_failure, failures;
     bool cut, lost; /* lost: what a failed sync was for */
     int64_t room;
@@ -177,7 +183,7 @@ void disk_rebuild(uint64_t seed)
         rebuild(&disk.files[i], &rng);
     disk.cut = false;
     disk.until_cut = 0;
-    disk.failures = 0;
+    disk.failures = disk.reads.n = disk.writes.n = 0;
     disk.room = -1;
 }
 
@@ -192,7 +198,7 @@ void disk_clear(void)
         *file = (struct file){""};
     }
     disk.cut = false;
-    disk.until_cut = disk.failures = 0;
+    disk.until_cut = disk.failures = disk.reads.n = disk.writes.n = 0;
     disk.room = -1;
 }
 
@@ -206,6 +212,25 @@ void disk_fail_syncs(int after, int n, bool lost)
     disk.lost = lost;
     disk.syncs_until_failure = after;
     disk.failures = n;
+}
+
+void disk_fail_reads(int after, int n)
+{
+    disk.reads = (struct fault){after, n};
+}
+
+void disk_fail_writes(int after, int n, bool full)
+{
+    disk.writes = (struct fault){after, n};
+    disk.full = full;
+}
+
+static bool strikes(struct fault *fault)
+{
+    if (!fault->n || fault->after-- > 0)
+        return false;
+    fault->n--;
+    return true;
 }
 
 long disk_syncs(void)
@@ -230,7 +255,7 @@ static int read_file(sqlite3_file *base, void *bytes, int size, sqlite3_int64 at
 {
     const struct content *now = &file_of(base)->now;
     int64_t there = now->size > at ? now->size - at : 0;
-    if (disk.cut)
+    if (disk.cut || strikes(&disk.reads))
         return SQLITE_IOERR_READ;
     if (there > size)
         there = size;
@@ -246,6 +271,8 @@ static int write_file(sqlite3_file *base, const void *bytes, int size, sqlite3_i
     struct file *file = file_of(base);
     if (!powered())
         return SQLITE_IOERR_WRITE;
+    if (strikes(&disk.writes))
+        return disk.full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     if (disk.room >= 0 && at + size > file->now.size) {
         disk.room -= at + size - file->now.size;
         if (disk.room < 0) {

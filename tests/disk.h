@@ -24,6 +24,10 @@ void disk_fill(int64_t bytes); /* so many more bytes, then it is full; negative:
  * Linux does it, and otherwise it may. */
 void disk_fail_syncs(int after, int n, bool lost);
 
+/* The n reads or writes behind the next `after` fail, and those that come then do not. `full`: for want of room. */
+void disk_fail_reads(int after, int n);
+void disk_fail_writes(int after, int n, bool full);
+
 long disk_syncs(void); /* how many so far */
 
 #endif

@@ -38,7 +38,6 @@ static void on_message(void *context, struct socket *socket, const char *text, s
 {
     int count, size, code;
     char answer[32];
-    (void)context;
     if (sscanf(text, "burst %d %d", &count, &size) == 2)
         burst(socket, count, size);
     else if (sscanf(text, "close %d", &code) == 1)
@@ -54,7 +53,9 @@ static void on_message(void *context, struct socket *socket, const char *text, s
     } else if (strcmp(text, "round") == 0) {
         int length = snprintf(answer, sizeof answer, "%lld", (long long)socket_round_us(socket));
         socket_send(socket, answer, (size_t)length);
-    } else
+    } else if (strcmp(text, "last word") == 0)
+        *(struct socket **)context = socket;
+    else
         socket_send(socket, text, n);
 }
 
@@ -77,15 +78,26 @@ static void on_pong(void *context, struct socket *socket, const struct socket_po
     socket_send(socket, text, (size_t)n);
 }
 
+/* What is said last of all, just before the goodbye. */
+static bool is_finished(void *context)
+{
+    struct socket **last = context;
+    if (*last)
+        socket_send(*last, "the last word", 13);
+    *last = NULL;
+    return true;
+}
+
 static void on_close(void *context, struct socket *socket, int code)
 {
-    (void)context;
-    (void)socket;
+    struct socket **last = context;
+    if (*last == socket)
+        *last = NULL;
     printf("closed %d\n", code);
     fflush(stdout);
 }
 
-static const struct socket_handler handler = {on_open, on_message, on_too_fast, on_close, on_pong};
+static const struct socket_handler handler = {on_open, on_message, on_too_fast, on_close, on_pong, is_finished};
 
 static int set(struct limits *limits, struct server_sockets *sockets, const char *text)
 {
@@ -104,7 +116,8 @@ static int set(struct limits *limits, struct server_sockets *sockets, const char
 int main(int count, char **arguments)
 {
     struct limits limits = limits_usual();
-    struct server_sockets sockets = {.handler = &handler, .limits = &limits};
+    struct socket *last = NULL; /* who wants to hear the last word */
+    struct server_sockets sockets = {.handler = &handler, .context = &last, .limits = &limits};
     struct server_fault fault = {0};
     for (int i = 1; i < count; i++)
         if (set(&limits, &sockets, arguments[i]) != 0)

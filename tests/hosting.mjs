@@ -379,6 +379,8 @@ async function testRefusals() {
     refuse("a folder that cannot be", /cannot be/, 3, { store: "/proc/nothing/tables.db" });
     refuse("a limit nobody knows", /names no limit/, 2, { store, settings: ["--limit", "patience=3"] });
     refuse("a limit out of reach", /a number from/, 2, { store, settings: ["--limit", "warnings=0"] });
+    refuse("pings that come too late", /ping-seconds is 25 /, 2, { store, settings: ["--limit", "ping-seconds=25"] });
+    refuse("silence that is too short", /which is 10: or /, 2, { store, settings: ["--limit", "silence-seconds=10"] });
     for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"]]) {
         const { status, stderr } = spawnSync(program, ["serve", "--port", "0", ...words], { encoding: "utf8", timeout: 20000 });
         same(`${words[0]} without --store, exit code`, status, 2);

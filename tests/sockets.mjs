@@ -514,6 +514,20 @@ async function testIdle() {
     same("the server of idle sockets, exit code", await server.ended, 0);
 }
 
+// What is said when the server has already been told to end comes before its goodbye.
+async function testLastWord() {
+    const server = await serve();
+    const client = await open(server);
+    client.send(text("last word"));
+    client.send(text("hello"));
+    await until("an echo", () => client.messages.includes("hello"));
+    server.child.kill("SIGTERM");
+    await ended(client);
+    same("the last word", client.messages.at(-1), "the last word");
+    same("the goodbye behind it", client.code, 1012);
+    same("the server with a last word, exit code", await server.ended, 0);
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 for (const setting of ["nothing=1", "message-bytes=", "message-bytes=1x", "message-bytes=0", "sockets-percent=101", "message-bytes"])
@@ -531,6 +545,7 @@ await testFewDescriptors();
 await slow;
 await testAddresses();
 await testIdle();
+await testLastWord();
 await stopped("the server of most tests", server);
 
 console.log(`${passed} passed, ${failed} failed`);

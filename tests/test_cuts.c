@@ -1,6 +1,7 @@
 /* test_cuts.c: power cuts. A store on a disk (disk.h) that is cut off at a random write or sync, rebuilt with a random part of
  * what was not synced, and opened again: whatever was acknowledged must be there. The same with synchronous = NORMAL must
- * lose something, or the test proves nothing. Then a disk that is full, and one whose syncs fail.
+ * lose something, or the test proves nothing. Then a disk that is full, one whose reads, writes or syncs fail, and the same
+ * in the middle of a batch that SQLite cannot keep in memory.
  *
  * HG_CUTS is the number of cuts, 500 otherwise; HG_SEED where they begin. */
 #include <setjmp.h>
@@ -382,6 +383,119 @@ static void doubt_stops_writing(void **state)
     close_store(&world);
 }
 
+/* --- batches that are written before they are whole --------------------------------------------------------------- */
+
+/* SQLite keeps 2 MB of a transaction in memory. What is more goes to the disk at once, and when that fails SQLite takes back
+ * the whole transaction, while its batch goes on. */
+enum { ACTS = 700, WIDE = 4000, WIDEST = 3000000, LOOK_EVERY = 90, AFTERWARDS = 5, ALL_ACTS = ACTS + AFTERWARDS };
+
+static enum hg_store_outcome told[ALL_ACTS]; /* of each act; those who only look stand among them and are absent */
+
+static struct hg_store_request act(int number, bool widest)
+{
+    static char text[WIDEST];
+    struct hg_store_request look = {.verb = HG_STORE_ACTS, .acts = {ALL_ACTS}};
+    if (!*text)
+        memset(text, 'x', sizeof text);
+    if (number % LOOK_EVERY == LOOK_EVERY / 2)
+        return look;
+    return (struct hg_store_request){.verb = HG_STORE_AUDIT,
+                                     .audit = {{.at = number, .about = {text, widest ? WIDEST : WIDE}}}};
+}
+
+static void hear_of_act(int number, const struct hg_store_answer *answer)
+{
+    told[number] = answer->verb == HG_STORE_AUDIT ? answer->outcome : HG_STORE_ABSENT;
+    if (answer->outcome == HG_STORE_FAILED || answer->outcome == HG_STORE_UNKNOWN)
+        assert_true(strncmp(answer->why, "The disk of the store ", 22) == 0);
+    else
+        assert_int_equal(answer->outcome, HG_STORE_DONE);
+}
+
+/* How many of them were done. One of them is by itself more than SQLite keeps, where `widest` is its number. */
+static int add_acts(struct hg_store_engine engine, int first, int count, int widest)
+{
+    static struct hg_store_request acts[ACTS];
+    const struct hg_store_request *requests[ACTS] = {NULL};
+    struct hg_store_answer *answers[ACTS];
+    int done = 0;
+    for (int i = 0; i < count; i++) {
+        acts[i] = act(first + i, first + i == widest);
+        requests[i] = &acts[i];
+    }
+    engine.serve(engine.self, requests, count, answers);
+    for (int i = 0; i < count; i++) {
+        hear_of_act(first + i, answers[i]);
+        done += told[first + i] == HG_STORE_DONE;
+        hg_store_answer_free(answers[i]);
+    }
+    return done;
+}
+
+static void look_at_acts(void)
+{
+    bool there[ALL_ACTS] = {false};
+    struct hg_store_request look = {.verb = HG_STORE_ACTS, .acts = {ALL_ACTS}};
+    struct hg_store_answer *answer = hg_store_ask(hg_sqlite_engine(world.sqlite), &look);
+    assert_int_equal(answer->outcome, HG_STORE_DONE);
+    for (int i = 0; i < answer->act_count; i++)
+        there[answer->acts[i].at] = true;
+    hg_store_answer_free(answer);
+    for (int i = 0; i < ALL_ACTS; i++)
+        if (told[i] != HG_STORE_UNKNOWN && there[i] != (told[i] == HG_STORE_DONE))
+            fail_msg("act %d was %s, and is %s", i, hg_store_outcome_name(told[i]), there[i] ? "there" : "not there");
+}
+
+static void break_the_disk(int way)
+{
+    int n = 1 + (int)draw(&world, 4);
+    switch (way) {
+    case 0: disk_fill((int64_t)draw(&world, 4000000)); break;
+    case 1: disk_fail_writes((int)draw(&world, 2000), n, true); break;
+    case 2: disk_fail_writes((int)draw(&world, 2000), n, false); break;
+    default: disk_fail_reads((int)draw(&world, 300), n); break;
+    }
+}
+
+static void mend_the_disk(void)
+{
+    disk_fill(-1);
+    disk_fail_writes(0, 0, false);
+    disk_fail_reads(0, 0);
+}
+
+/* What a batch was told is true when the disk fails in its middle and works again behind that, and after a power cut. */
+static void a_batch_is_broken_off_whole(void **state)
+{
+    (void)state;
+    int broken = 0, unknown = 0;
+    world = (struct world){0};
+    for (int round = 0; round < 120; round++) {
+        begin_world(&world, seed() + (uint64_t)round, false);
+        assert_true(open_store(&world));
+        for (int i = 0; i < ALL_ACTS; i++)
+            told[i] = HG_STORE_ABSENT;
+        struct hg_store_engine engine = hg_sqlite_engine(world.sqlite);
+        break_the_disk(round % 4);
+        int done = add_acts(engine, 0, ACTS, draw(&world, 2) ? (int)draw(&world, ACTS) : ACTS);
+        mend_the_disk();
+        broken += done == 0;
+        unknown += told[0] == HG_STORE_UNKNOWN;
+        look_at_acts();
+        assert_int_equal(add_acts(engine, ACTS, AFTERWARDS, ALL_ACTS), AFTERWARDS);
+        look_at_acts();
+        disk_cut_after(1);
+        store_do(engine, store_make("last"));
+        close_store(&world);
+        disk_rebuild(hg_rng_next(&world.rng));
+        assert_true(open_store(&world));
+        look_at_acts();
+        close_store(&world);
+    }
+    print_message("%d batches broken off by the disk, %d of them without an answer\n", broken, unknown);
+    assert_true(broken > 40 && unknown < broken / 2);
+}
+
 /* ------------------------------------------------------------------------------------------------------------------ */
 
 int main(void)
@@ -395,6 +509,7 @@ int main(void)
         cmocka_unit_test(after_a_failed_sync_all_is_kept),
         cmocka_unit_test(what_failed_is_not_read),
         cmocka_unit_test(doubt_stops_writing),
+        cmocka_unit_test(a_batch_is_broken_off_whole),
     };
     int wrong = cmocka_run_group_tests(tests, NULL, NULL);
     disk_clear();

@@ -352,6 +352,36 @@ static void test_empty_fragments(void **state)
     frames_free(frames);
 }
 
+/* Sanitizers would end the program where the system says that there is no memory. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
+const char *__tsan_default_options(void);
+const char *__tsan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
+/* What there is no memory for leaves no gap: nothing comes behind it, and the connection ends. */
+static void test_no_memory(void **state)
+{
+    struct story story = {0};
+    struct frames *frames = story.frames = frames_new(&ear, &story, LONGEST);
+    char room[64];
+    (void)state;
+    assert_true(frames_send(frames, "one", 3));
+    assert_false(frames_send(frames, "two", SIZE_MAX / 2)); /* more than any machine has; nobody reads it */
+    assert_true(frames_is_closing(frames));
+    assert_true(frames_is_over(frames));
+    assert_int_equal(frames_code(frames), FRAMES_LOST);
+    assert_false(frames_send(frames, "three", 5));
+    assert_int_equal(frames_out(frames, room, sizeof room), 0);
+    frames_free(frames);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +392,7 @@ int main(void)
         cmocka_unit_test(test_owner_ends_within),
         cmocka_unit_test(test_longest_changes),
         cmocka_unit_test(test_empty_fragments),
+        cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

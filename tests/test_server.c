@@ -26,7 +26,12 @@ static void test_limits_make_sense(void **state)
         for (int k = 0; k < i; k++)
             assert_string_not_equal(row->name, limit_rows[k].name);
     }
-    assert_true(limit_rows[LIMIT_PING_SECONDS].usual < limit_rows[LIMIT_SILENCE_SECONDS].usual);
+    struct limits limits = limits_usual();
+    assert_true(limits_give_time(&limits));
+    limits.of[LIMIT_PING_SECONDS] = limits.of[LIMIT_SILENCE_SECONDS] - 1;
+    assert_true(limits_give_time(&limits));
+    limits.of[LIMIT_PING_SECONDS]++;
+    assert_false(limits_give_time(&limits));
 }
 
 static void test_limits_are_set(void **state)

@@ -159,10 +159,14 @@ static void a_batch_is_whatever_waits(void **state)
     assert_true(hg_store_thread_load(thread).oldest_ms >= 4);
     sem_post(&gate);
     sem_post(&gate);
-    for (int i = 0; i < 10; i++)
+    while (hg_store_thread_load(thread).waiting)
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    for (int ready = 10; ready > 0; ready--) {
+        assert_int_equal(hg_store_thread_load(thread).ready, ready);
         hg_store_answer_free(wait_for_one(thread, &bell));
+    }
     struct hg_store_load load = hg_store_thread_load(thread);
-    assert_true(load.waiting == 0 && load.batch == 9 && load.oldest_ms == 0);
+    assert_true(load.waiting == 0 && load.ready == 0 && load.batch == 9 && load.oldest_ms == 0);
     hg_store_thread_stop(thread);
     assert_true(slow.batches == 2 && slow.largest == 9);
     hg_memory_free(memory);

@@ -179,8 +179,9 @@ static void on_pong(void *context, struct socket *socket, const struct socket_po
 static bool is_finished(void *context)
 {
     struct host *host = context;
+    struct hg_store_load load = hg_store_thread_load(host->thread);
     host->leaving = true;
-    return hg_online_figures(host->online).in_flight == 0 && hg_store_thread_load(host->thread).waiting == 0;
+    return hg_online_figures(host->online).in_flight == 0 && load.waiting == 0 && load.ready == 0;
 }
 
 static const struct socket_handler handler = {.on_open = on_open,

@@ -313,10 +313,16 @@ size_t frames_out(struct frames *frames, void *room, size_t n)
     return taken;
 }
 
+/* Whoever cannot be sent one thing is sent nothing more: a gap would never be noticed. */
 static bool queue(struct frames *frames, uint8_t opcode, const void *bytes, size_t n)
 {
     struct wslay_event_msg message = {.opcode = opcode, .msg = bytes, .msg_length = n};
-    return !frames->deaf && wake(frames) && wslay_event_queue_msg(frames->wslay, &message) == 0;
+    if (frames->deaf || !wake(frames))
+        return false;
+    int error = wslay_event_queue_msg(frames->wslay, &message);
+    if (error != 0 && error != WSLAY_ERR_NO_MORE_MSG) /* there a goodbye is on its way */
+        give_up(frames);
+    return error == 0;
 }
 
 bool frames_send(struct frames *frames, const char *text, size_t n)

@@ -55,3 +55,8 @@ enum limits_fault limits_set(struct limits *limits, const char *text, const stru
     limits->of[*row - limit_rows] = value;
     return LIMITS_GOOD;
 }
+
+bool limits_give_time(const struct limits *limits)
+{
+    return limits->of[LIMIT_PING_SECONDS] < limits->of[LIMIT_SILENCE_SECONDS];
+}

@@ -2,6 +2,7 @@
 #ifndef HG_SERVER_LIMITS_H
 #define HG_SERVER_LIMITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum limit {
@@ -37,5 +38,8 @@ struct limits limits_usual(void);
 /* "NAME=N" is obeyed. Otherwise nothing changes: LIMITS_NO_NAME, or the number is none or outside of *row. */
 enum limits_fault { LIMITS_GOOD, LIMITS_NO_NAME, LIMITS_BAD_NUMBER };
 enum limits_fault limits_set(struct limits *limits, const char *text, const struct limit_row **row);
+
+/* Is whoever is idle asked for a sign before it is taken for gone? Looked at when all are set. */
+bool limits_give_time(const struct limits *limits);
 
 #endif

@@ -410,12 +410,15 @@ void sockets_close(struct sockets *sockets)
     uv_close((uv_handle_t *)&sockets->turn, NULL);
 }
 
+/* A goodbye overtakes what waits to be sent, so that is sent before, as far as the system takes it. */
 void sockets_leave(struct sockets *sockets, struct crowd *crowd, int code, const char *reason)
 {
     (void)sockets;
     for (struct connection *connection = crowd->first; connection; connection = connection->behind)
-        if (connection->speech == &speech)
+        if (connection->speech == &speech) {
+            flush(connection->speaker);
             socket_close(connection->speaker, code, reason);
+        }
 }
 
 /* What the proxy says stands at the end of its list: what is before it the client may have made up. */

@@ -37,20 +37,30 @@ static void do_one(struct hg_sqlite *sqlite, const struct hg_store_request *requ
         hg_answer_fail(answer, HG_STORE_FAILED, sqlite->damage);
 }
 
-/* Nothing of a request that fails stays. SQLite takes back the whole transaction by itself when the disk fails; then there
- * is no savepoint to go back to, which whoever commits will see. */
-static void do_one_or_nothing(struct hg_sqlite *sqlite, const struct hg_store_request *request,
-                              struct hg_store_answer *answer)
+/* SQLite takes back the whole transaction by itself when the disk or the memory fails in its middle. A savepoint would then
+ * begin a transaction of its own, and its release would commit it. */
+static bool is_closed(const struct hg_sqlite *sqlite)
 {
-    int before = run(sqlite, HG_SQL_SAVE);
-    if (before) {
-        hg_answer_fail(answer, HG_STORE_FAILED, hg_sqlite_why(before));
-        return;
-    }
+    return sqlite3_get_autocommit(sqlite->db);
+}
+
+/* Nothing of a request that fails stays. Returns 0, or the first error behind which the transaction may not be what the
+ * answers say: then nobody may go on with it. */
+static int do_one_or_nothing(struct hg_sqlite *sqlite, const struct hg_store_request *request,
+                             struct hg_store_answer *answer)
+{
+    int error = run(sqlite, HG_SQL_SAVE);
+    if (error)
+        return error;
     do_one(sqlite, request, answer);
+    int first = sqlite->error;
+    if (is_closed(sqlite))
+        return first ? first : SQLITE_ABORT;
     if (answer->outcome == HG_STORE_FAILED)
-        run(sqlite, HG_SQL_UNDO);
-    run(sqlite, HG_SQL_KEEP);
+        error = run(sqlite, HG_SQL_UNDO);
+    if (!error)
+        error = run(sqlite, HG_SQL_KEEP);
+    return error && first ? first : error;
 }
 
 /* --- a batch ------------------------------------------------------------------------------------------------------ */
@@ -59,6 +69,8 @@ struct batch {
     const struct hg_store_request *const *requests;
     struct hg_store_answer **answers;
     int count;
+    bool open;         /* its transaction was begun */
+    const char *wrong; /* why nothing of it is written: the first that went wrong; NULL */
 };
 
 static bool writes(const struct batch *batch)
@@ -121,15 +133,16 @@ static void fail(struct batch *batch, int i, enum hg_store_outcome outcome, cons
 }
 
 /* Every answer of a batch that was not committed is another one now: those who only read may have seen what is gone. */
-static void take_back(struct hg_sqlite *sqlite, struct batch *batch, const char *why)
+static void take_back(struct hg_sqlite *sqlite, struct batch *batch)
 {
-    if (!sqlite3_get_autocommit(sqlite->db))
+    if (!is_closed(sqlite))
         run(sqlite, HG_SQL_ROLLBACK);
-    sqlite->doubtful = true;
-    enum hg_store_outcome outcome = settle(sqlite) == SQLITE_OK ? HG_STORE_FAILED : HG_STORE_UNKNOWN;
+    enum hg_store_outcome outcome = HG_STORE_FAILED;
+    if (sqlite->doubtful && settle(sqlite) != SQLITE_OK)
+        outcome = HG_STORE_UNKNOWN;
     for (int i = 0; i < batch->count; i++) {
         enum hg_store_verb verb = batch->requests[i]->verb;
-        fail(batch, i, outcome, why);
+        fail(batch, i, outcome, batch->wrong);
         if (!hg_store_writes(verb) && !comes_last(verb)) {
             batch->answers[i]->outcome = HG_STORE_DONE;
             batch->answers[i]->why = NULL;
@@ -138,20 +151,44 @@ static void take_back(struct hg_sqlite *sqlite, struct batch *batch, const char 
     }
 }
 
-static void do_all(struct hg_sqlite *sqlite, struct batch *batch, bool open, const char *closed)
+/* Whoever reads can find the disk broken, too, and so close the transaction of all. */
+static int look(struct hg_sqlite *sqlite, const struct batch *batch, int i)
+{
+    do_one(sqlite, batch->requests[i], batch->answers[i]);
+    if (!batch->open || !is_closed(sqlite))
+        return 0;
+    return sqlite->error ? sqlite->error : SQLITE_ABORT;
+}
+
+static void do_all(struct hg_sqlite *sqlite, struct batch *batch)
 {
     for (int i = 0; i < batch->count; i++) {
         enum hg_store_verb verb = batch->requests[i]->verb;
+        int error = 0;
         batch->answers[i] = hg_answer_new(batch->requests[i]);
         if (comes_last(verb))
             continue;
         if (!hg_store_writes(verb))
-            do_one(sqlite, batch->requests[i], batch->answers[i]);
-        else if (open)
-            do_one_or_nothing(sqlite, batch->requests[i], batch->answers[i]);
+            error = look(sqlite, batch, i);
+        else if (batch->wrong)
+            fail(batch, i, HG_STORE_FAILED, batch->wrong);
         else
-            fail(batch, i, HG_STORE_FAILED, closed);
+            error = do_one_or_nothing(sqlite, batch->requests[i], batch->answers[i]);
+        if (error && !batch->wrong)
+            batch->wrong = hg_sqlite_why(error);
     }
+}
+
+/* What was written of a batch before its commit was tried never comes back: the log does not say that it is whole. */
+static void commit(struct hg_sqlite *sqlite, struct batch *batch)
+{
+    if (!batch->wrong) {
+        int error = run(sqlite, HG_SQL_COMMIT);
+        sqlite->doubtful = error || !is_closed(sqlite);
+        batch->wrong = sqlite->doubtful ? hg_sqlite_why(error) : NULL;
+    }
+    if (batch->wrong)
+        take_back(sqlite, batch);
 }
 
 static void do_last(struct hg_sqlite *sqlite, struct batch *batch)
@@ -175,15 +212,14 @@ static void serve_batch(void *self, const struct hg_store_request *const *reques
                         struct hg_store_answer **answers)
 {
     struct hg_sqlite *sqlite = self;
-    struct batch batch = {requests, answers, count};
-    const char *closed = writes(&batch) ? begin(sqlite) : NULL;
-    bool open = writes(&batch) && !closed;
-    do_all(sqlite, &batch, open, closed);
-    if (open) { /* SQLite may have closed it on the way */
-        int rc = sqlite3_get_autocommit(sqlite->db) ? sqlite3_extended_errcode(sqlite->db) : run(sqlite, HG_SQL_COMMIT);
-        if (rc != SQLITE_OK || !sqlite3_get_autocommit(sqlite->db))
-            take_back(sqlite, &batch, hg_sqlite_why(rc));
+    struct batch batch = {requests, answers, count, false, NULL};
+    if (writes(&batch)) {
+        batch.wrong = begin(sqlite);
+        batch.open = !batch.wrong;
     }
+    do_all(sqlite, &batch);
+    if (batch.open)
+        commit(sqlite, &batch);
     do_last(sqlite, &batch);
     write_log(sqlite);
 }

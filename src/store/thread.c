@@ -195,7 +195,10 @@ struct hg_store_load hg_store_thread_load(struct hg_store_thread *thread)
     pthread_mutex_lock(&thread->lock);
     const struct sent *first = thread->waiting.first;
     int64_t since = thread->serving ? thread->since : first ? first->since : 0;
-    struct hg_store_load load = {thread->waiting.count + thread->serving, thread->last, since ? now_ms() - since : 0};
+    struct hg_store_load load = {.waiting = thread->waiting.count + thread->serving,
+                                 .ready = thread->told.count,
+                                 .batch = thread->last,
+                                 .oldest_ms = since ? now_ms() - since : 0};
     pthread_mutex_unlock(&thread->lock);
     return load;
 }

@@ -19,9 +19,9 @@ void hg_store_thread_send(struct hg_store_thread *thread, const struct hg_store_
 struct hg_store_answer *hg_store_thread_take(struct hg_store_thread *thread);
 
 /* Requests that are not answered yet, and how long the oldest of them has been waiting: whoever takes in more than a disk can
- * take has to say so in time. `batch` is how many were in the last one. */
+ * take has to say so in time. `batch` is how many were in the last one, `ready` how many answers nobody has taken. */
 struct hg_store_load {
-    int waiting, batch;
+    int waiting, ready, batch;
     int64_t oldest_ms;
 };
 struct hg_store_load hg_store_thread_load(struct hg_store_thread *thread);

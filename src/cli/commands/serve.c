@@ -133,7 +133,14 @@ static bool set_limits(const struct cli_command *command, struct limits *limits,
     for (int i = 0; i < count; i++)
         if (!set_limit(command, limits, texts[i]))
             return false;
-    return true;
+    if (limits_give_time(limits))
+        return true;
+    cli_complain(
+        command,
+        HG_T("--limit: ping-seconds is {ping} and has to be less than silence-seconds, which is {silence}: or "
+             "whoever is idle is taken for gone."),
+        HG_ARGS({"ping", NULL, limits->of[LIMIT_PING_SECONDS]}, {"silence", NULL, limits->of[LIMIT_SILENCE_SECONDS]}));
+    return false;
 }
 
 /* What is about tables goes with a store alone. */
