@@ -797,6 +797,7 @@ struct desk {
     struct hg_online *online;
     uint64_t now_ms;
     struct hg_out said; /* the last line that was said */
+    int fails;          /* so many changes of tables the store will refuse to keep */
 };
 
 /* The store answers at once. */
@@ -805,6 +806,13 @@ static void settle(struct desk *d)
     const struct hg_store_request *request;
     struct hg_said said;
     while ((request = hg_online_asks(d->online))) {
+        if (d->fails && (request->verb == HG_STORE_APPEND || request->verb == HG_STORE_FINISH)) {
+            d->fails--;
+            struct hg_store_answer failed = {
+                .number = request->number, .verb = request->verb, .outcome = HG_STORE_FAILED};
+            hg_online_answer(d->online, &failed, d->now_ms);
+            continue;
+        }
         struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), request);
         hg_online_answer(d->online, answer, d->now_ms);
         hg_store_answer_free(answer);
@@ -820,7 +828,7 @@ static void settle(struct desk *d)
 static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing()};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), 0};
 }
 
 static void close_desk(struct desk *d)
@@ -843,7 +851,7 @@ static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char
     hg_online_line(d->online, v, line.text, line.len, d->now_ms);
     hg_out_free(&line);
     settle(d);
-    return parse(d->said.text, d->said.len);
+    return d->said.len ? parse(d->said.text, d->said.len) : (struct hg_json){0}; /* none yet, where it waits */
 }
 
 static struct hg_json code_of(struct hg_json answer)
@@ -1300,6 +1308,161 @@ static void a_table_that_is_frozen(void **state)
     hg_memory_free(memory);
 }
 
+/* --- a table with a live clock ------------------------------------------------------------------------------------- */
+
+struct pair {
+    struct hg_visitor *v[2];
+    char id[16];
+};
+
+static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
+{
+    char create[256];
+    int at = 0;
+    for (int i = 0; i < 2; i++) {
+        pair->v[i] = hg_online_come(d->online, NULL);
+        tell_desk(d, pair->v[i], "guest.begin", i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Eve\"}");
+    }
+    snprintf(create, sizeof create, "{\"game\":\"%s\"%s}", next_game(&at, timed)->id, more);
+    struct hg_json made = hg_json_member(tell_desk(d, pair->v[0], "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), pair->id, sizeof pair->id) > 0);
+    for (int i = 0; i < 4; i++)
+        sit(d, pair->v[i % 2], pair->id, i % 2, i > 1);
+}
+
+static struct hg_json ask_table(struct desk *d, const struct pair *pair, int who, const char *method)
+{
+    char params[64];
+    snprintf(params, sizeof params, "{\"table\":\"%s\"}", pair->id);
+    return tell_desk(d, pair->v[who], method, params);
+}
+
+/* One of the two asks for something about his seat; `more` stands behind it. */
+static struct hg_json ask_pair(struct desk *d, const struct pair *pair, int seat, const char *method, const char *more)
+{
+    char params[1280];
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d%s}", pair->id, seat, more);
+    return tell_desk(d, pair->v[seat], method, params);
+}
+
+/* The first move that this seat can make now. */
+static void find_move(struct desk *d, const struct pair *pair, int seat, char *more, size_t cap, const char *key)
+{
+    char move[256];
+    struct hg_json moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
+    struct hg_json_walk walk = hg_json_walk(moves);
+    for (int waits = 0; !hg_json_next(&walk); waits++) { /* it costs what the seat does not have yet */
+        assert_true(waits < 600);
+        wait_for(d, 500);
+        moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
+        walk = hg_json_walk(moves);
+    }
+    assert_true(hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move) > 0);
+    snprintf(more, cap, ",\"move\":\"%s\",\"key\":\"%s\"", move, key);
+}
+
+/* What is to be decided first is; then both let the clock run. */
+static void let_run(struct desk *d, const struct pair *pair)
+{
+    char more[512], key[16];
+    for (int i = 0; i < 100; i++) {
+        struct hg_json turn = hg_json_member(ask_table(d, pair, i % 2, "table.turn"), "result");
+        struct hg_json clock = hg_json_member(turn, "clock");
+        bool owes = holds_seat(hg_json_member(turn, "seats"), i % 2), held = flag(clock, "held");
+        if (!held && hg_json_member(clock, "wake").at)
+            return;
+        snprintf(key, sizeof key, "first%d", i);
+        if (held) {
+            ask_pair(d, pair, i % 2, "table.clock", ",\"runs\":true");
+        } else if (owes) {
+            find_move(d, pair, i % 2, more, sizeof more, key);
+            ask_pair(d, pair, i % 2, "table.play", more);
+        }
+        wait_for(d, 500);
+    }
+    fail_msg("the clock does not run");
+}
+
+static void close_all(struct desk *d)
+{
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+/* What is refused between two moves, or cannot be kept, does nothing to the queue: each move is carried out once. */
+static void refused_between_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *more;
+        int fails;
+    } asked[] = {
+        {"table.pause", "", 0},
+        {"table.pause", ",\"agree\":false", 0},
+        {"table.clock", ",\"runs\":true", 0},
+        {"table.undo", "", 0},
+        {"table.undo", ",\"agree\":true", 0},
+        {"table.redo", "", 0},
+        {"table.play", ",\"move\":\"nonsense\"", 0},
+        {"table.stand", ",\"move\":\"nonsense\"", 0},
+        {"seat.bot", "", 0},
+        {"seat.take", "", 0},
+        {"seat.leave", "", 0},
+        {"seat.contribute", ",\"contribution\":\"luck\"", 0},
+        {"table.stop", "", 1},
+        {"table.resign", "", 1},
+        {"table.undo", "", 1},
+    };
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512], key[16];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        snprintf(key, sizeof key, "k%d", (int)i);
+        find_move(d, &pair, 1, more, sizeof more, key);
+        int before = count_in_record(d, pair.id, "\"move\":");
+        ask_pair(d, &pair, 1, "table.play", more);
+        wait_for(d, 500);
+        assert_true(count_in_record(d, pair.id, "\"move\":") == before + 1);
+        d->fails = asked[i].fails;
+        ask_pair(d, &pair, 0, asked[i].method, asked[i].more);
+        d->fails = 0;
+        wait_for(d, 500);
+        if (count_in_record(d, pair.id, "\"move\":") != before + 1)
+            fail_msg("after %s a move is made twice", asked[i].method);
+    }
+    close_all(d);
+}
+
+/* A refusal before anything was carried out; then two moves of the same millisecond. */
+static void refused_before_all(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[2][512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    for (int i = 0; i < 2; i++) {
+        ask_table(d, &pair, i, "table.join");
+        hg_online_ping(d->online, pair.v[i], 20, 0);
+    }
+    d->fails = 1;
+    assert_true(hg_json_is(code_of(ask_pair(d, &pair, 0, "table.resign", "")), "not-kept"));
+    let_run(d, &pair);
+    for (int i = 0; i < 2; i++)
+        find_move(d, &pair, i, more[i], sizeof more[i], "k");
+    int before = count_in_record(d, pair.id, "\"move\":");
+    for (int i = 0; i < 2; i++)
+        ask_pair(d, &pair, i, "table.play", more[i]);
+    wait_for(d, 500);
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 2);
+    close_all(d);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1366,6 +1529,8 @@ int main(void)
         cmocka_unit_test(time_without_a_server),
         cmocka_unit_test(wishes_end),
         cmocka_unit_test(the_way_is_forgiven),
+        cmocka_unit_test(refused_between_moves),
+        cmocka_unit_test(refused_before_all),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

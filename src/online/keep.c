@@ -99,7 +99,7 @@ void online_write_wishes(const struct online_table *t, struct hg_out *out)
 void online_begin(struct hg_online *o, struct online_table *t)
 {
     (void)o;
-    t->was = t->is;
+    online_remember(t);
     hg_table_mark(t->table);
 }
 

@@ -20,7 +20,7 @@ static struct hg_arrivals *queue_of(struct online_table *t)
     if (!t->queue) {
         t->queue = hg_zeroed(sizeof *t->queue);
         t->queue_was = hg_zeroed(sizeof *t->queue_was);
-        t->queue->seats = hg_table_seats(t->table);
+        t->queue->seats = t->queue_was->seats = hg_table_seats(t->table);
     }
     return t->queue;
 }
@@ -343,6 +343,13 @@ void online_answer_arrived(struct hg_online *o, struct online_table *t)
     t->pending_count = left;
 }
 
+void online_remember(struct online_table *t)
+{
+    t->was = t->is;
+    if (t->queue)
+        *t->queue_was = *t->queue;
+}
+
 /* What was carried out has not happened: it waits again. */
 void online_put_back_queue(struct online_table *t)
 {
@@ -384,7 +391,6 @@ static void note_extras(struct online_table *t, const struct online_pending *fir
 void online_drive_live(struct hg_online *o, struct online_table *t)
 {
     struct hg_arrivals *queue = queue_of(t);
-    *t->queue_was = *queue;
     for (int i = 0; i < t->pending_count; i++)
         t->pending[i].before = hg_table_event_count(t->table, t->pending[i].seat);
     hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);

@@ -365,7 +365,7 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     if (parsed)
         read_key(o, root);
     if (o->table)
-        o->table->was = o->table->is;
+        online_remember(o->table);
     hg_rpc_language(o->rpc, v->language);
     if (is_frozen(o, root))
         answer_frozen(o, v, root);

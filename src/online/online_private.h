@@ -299,6 +299,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
 bool online_is_live(const struct online_table *t);
 void online_drive_live(struct hg_online *o, struct online_table *t); /* what is due, after online_begin() */
 void online_answer_arrived(struct hg_online *o, struct online_table *t);
+void online_remember(struct online_table *t); /* how it is, the queue too, for when what comes now does not happen */
 void online_put_back_queue(struct online_table *t);
 void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
 bool online_play(struct rpc_call *call);
