@@ -797,8 +797,14 @@ struct desk {
     struct hg_online *online;
     uint64_t now_ms;
     struct hg_out said; /* the last line that was said */
+    char refused[32];   /* and the code of the last refusal; "": none came */
     int fails;          /* so many changes of tables the store will refuse to keep */
 };
+
+static struct hg_json code_of(struct hg_json answer)
+{
+    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
+}
 
 /* The store answers at once. */
 static void settle(struct desk *d)
@@ -822,13 +828,15 @@ static void settle(struct desk *d)
             continue;
         hg_out_clear(&d->said);
         hg_put_bytes(&d->said, said.text, said.size);
+        if (code_of(parse(said.text, said.size)).at)
+            hg_json_get_text(code_of(parse(said.text, said.size)), d->refused, sizeof d->refused);
     }
 }
 
 static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), 0};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0};
 }
 
 static void close_desk(struct desk *d)
@@ -852,11 +860,6 @@ static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char
     hg_out_free(&line);
     settle(d);
     return d->said.len ? parse(d->said.text, d->said.len) : (struct hg_json){0}; /* none yet, where it waits */
-}
-
-static struct hg_json code_of(struct hg_json answer)
-{
-    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
 }
 
 /* A table of which no record can be loaded, and at which something is due. */
@@ -1463,6 +1466,42 @@ static void refused_before_all(void **state)
     close_all(d);
 }
 
+/* A key that made something somewhere else is refused, and what waits with it goes on. */
+static void a_key_of_another_table(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair, other;
+    char more[2][512], create[128];
+    int at = 0;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"key\":\"same\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, pair.v[1], "table.create", create), "result").at);
+    find_move(d, &pair, 1, more[1], sizeof more[1], "same");
+    find_move(d, &pair, 0, more[0], sizeof more[0], "mine");
+    int before = count_in_record(d, pair.id, "\"move\":");
+    d->refused[0] = '\0';
+    ask_pair(d, &pair, 1, "table.play", more[1]);
+    ask_pair(d, &pair, 0, "table.play", more[0]);
+    wait_for(d, 3000);
+    assert_string_equal(d->refused, "bad-param");
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 1);
+    find_move(d, &pair, 1, more[1], sizeof more[1], "new");
+    ask_pair(d, &pair, 1, "table.play", more[1]);
+    wait_for(d, 500);
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 2);
+    begin_pair(d, &other, false, "");
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"key\":\"same\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, other.v[0], "table.create", create), "result").at);
+    find_move(d, &other, 0, more[0], sizeof more[0], "same");
+    assert_true(hg_json_is(code_of(ask_pair(d, &other, 0, "table.play", more[0])), "bad-param"));
+    find_move(d, &other, 0, more[0], sizeof more[0], "new");
+    assert_true(hg_json_member(ask_pair(d, &other, 0, "table.play", more[0]), "result").at);
+    close_all(d);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1531,6 +1570,7 @@ int main(void)
         cmocka_unit_test(the_way_is_forgiven),
         cmocka_unit_test(refused_between_moves),
         cmocka_unit_test(refused_before_all),
+        cmocka_unit_test(a_key_of_another_table),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

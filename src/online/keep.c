@@ -250,7 +250,8 @@ static void done(struct hg_online *o, struct online_table *t)
 static const char not_kept[] = "{\"code\":17,\"message\":\"This could not be saved, and has not happened: try again.\","
                                "\"data\":{\"code\":\"not-kept\",\"retry_ms\":1000}}";
 
-static void hold_not_kept(struct online_table *t)
+/* What the author will be told, up to the error; false: he has gone, or asked for no answer. */
+static bool open_held(struct online_table *t)
 {
     struct hg_json root, id;
     struct hg_json_error error;
@@ -258,16 +259,38 @@ static void hold_not_kept(struct online_table *t)
     struct hg_out *out = &t->flight.held;
     hg_out_clear(out);
     if (!v || !hg_json_parse(v->first->text, v->first->size, &root, &error))
-        return;
+        return false;
     id = hg_json_member(root, "id");
     if (!id.at)
-        return;
+        return false;
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
     hg_json_key(out, "id");
     hg_json_put_raw(out, id.at, hg_json_size(id));
+    return true;
+}
+
+static void hold_not_kept(struct online_table *t)
+{
+    struct hg_out *out = &t->flight.held;
+    if (!open_held(t))
+        return;
     hg_json_key(out, "error");
     hg_json_put_raw(out, not_kept, sizeof not_kept - 1);
+    hg_json_close(out, '}');
+}
+
+static void hold_used_key(struct hg_online *o, struct online_table *t, const char *key)
+{
+    struct hg_out *out = &t->flight.held;
+    if (!open_held(t))
+        return;
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(t->table, t->flight.asker->language),
+                            .now_ms = o->now_ms,
+                            .out = out,
+                            .mark = out->len};
+    online_refuse_used_key(&call, key);
     hg_json_close(out, '}');
 }
 
@@ -279,6 +302,25 @@ static void failed(struct hg_online *o, struct online_table *t)
     land(t);
     o->figures.failed++;
     t->due_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
+    release(o, t, false);
+    if (author)
+        online_pump(o, author);
+}
+
+/* The key has made another entry, here or at another table: it makes none again, however often that is tried. */
+static void key_is_used(struct hg_online *o, struct online_table *t)
+{
+    const struct hg_store_append *append = &t->flight.request->append;
+    struct hg_visitor *author = t->flight.asker;
+    int64_t person = append->person;
+    char key[ONLINE_KEY] = "";
+    if (append->key.at && append->key.size < sizeof key)
+        memcpy(key, append->key.at, append->key.size);
+    online_drop(t);
+    hold_used_key(o, t, key);
+    land(t);
+    online_refuse_keyed(o, t, person, key);
+    online_note_due(o, t);
     release(o, t, false);
     if (author)
         online_pump(o, author);
@@ -420,8 +462,18 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
         failed(o, t);
 }
 
+/* Not by an entry that this table does not have yet. */
+static bool is_keyed_elsewhere(const struct online_table *t, const struct hg_store_answer *answer)
+{
+    return strcmp(answer->table.text, t->id) != 0 || answer->n <= t->entries;
+}
+
 static void append_came(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
+    if (answer->outcome == HG_STORE_REPEATED && is_keyed_elsewhere(t, answer)) {
+        key_is_used(o, t);
+        return;
+    }
     switch (answer->outcome) {
     case HG_STORE_DONE: done(o, t); break;
     case HG_STORE_FAILED: failed(o, t); break;

@@ -305,26 +305,38 @@ static void answer_wish(struct rpc_call *call, const struct online_table *t, con
     }
 }
 
+static struct rpc_call open_answer(struct hg_online *o, const struct online_table *t,
+                                   const struct online_pending *pending, struct hg_out *out)
+{
+    *out = hg_out_growing();
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_key(out, "id");
+    hg_put(out, pending->id);
+    return (struct rpc_call){.rpc = o->rpc,
+                             .words = hg_table_words(t->table, pending->language),
+                             .now_ms = o->now_ms,
+                             .out = out,
+                             .mark = out->len};
+}
+
+static void close_answer(struct hg_online *o, const struct online_pending *pending, struct hg_out *out)
+{
+    hg_json_close(out, '}');
+    if (pending->id[0])
+        online_send(o, pending->visitor, out);
+    hg_out_free(out);
+}
+
 static void answer(struct hg_online *o, struct online_table *t, const struct online_pending *pending)
 {
-    struct hg_out out = hg_out_growing();
-    hg_json_open(&out, '{');
-    hg_json_text(&out, "jsonrpc", "2.0");
-    hg_json_key(&out, "id");
-    hg_put(&out, pending->id);
-    struct rpc_call call = {.rpc = o->rpc,
-                            .words = hg_table_words(t->table, pending->language),
-                            .now_ms = o->now_ms,
-                            .out = &out,
-                            .mark = out.len};
+    struct hg_out out;
+    struct rpc_call call = open_answer(o, t, pending, &out);
     if (pending->wish)
         answer_wish(&call, t, pending);
     else
         answer_moves(&call, t, pending);
-    hg_json_close(&out, '}');
-    if (pending->id[0])
-        online_send(o, pending->visitor, &out);
-    hg_out_free(&out);
+    close_answer(o, pending, &out);
 }
 
 void online_answer_arrived(struct hg_online *o, struct online_table *t)
@@ -339,6 +351,61 @@ void online_answer_arrived(struct hg_online *o, struct online_table *t)
         if (has_counted(pending))
             online_note_key(t, pending->person, pending->key);
         answer(o, t, pending);
+    }
+    t->pending_count = left;
+}
+
+/* Nothing is carried out any more: what waits still would wait for ever. */
+void online_refuse_waiting(struct hg_online *o, struct online_table *t, enum online_error error)
+{
+    for (int i = 0; i < t->pending_count; i++) {
+        struct hg_out out;
+        struct rpc_call call = open_answer(o, t, &t->pending[i], &out);
+        rpc_refuse_kind(&call, &online_errors[error], NULL);
+        close_answer(o, &t->pending[i], &out);
+    }
+    t->pending_count = 0;
+    if (t->queue)
+        t->queue->waiting = 0;
+}
+
+bool online_refuse_used_key(struct rpc_call *call, const char *key)
+{
+    struct hg_out out = hg_out_growing();
+    struct hg_json found = {0};
+    struct hg_json_error error;
+    hg_json_put_text(&out, key);
+    hg_json_parse(out.text, out.len, &found, &error);
+    rpc_refuse_param(call, hg_field("key"), found,
+                     HG_T("another request has had this key already: each needs a key of its own."), NULL);
+    hg_out_free(&out);
+    return false;
+}
+
+static void take_out(struct hg_arrivals *queue, uint32_t number)
+{
+    for (int i = 0; i < queue->waiting; i++)
+        if (queue->arrival[i].number == number) {
+            queue->arrival[i] = queue->arrival[--queue->waiting];
+            return;
+        }
+}
+
+/* The key made an entry somewhere else: this request is refused, and the others wait as before. */
+void online_refuse_keyed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
+{
+    int left = 0;
+    for (int i = 0; i < t->pending_count; i++) {
+        struct online_pending *pending = &t->pending[i];
+        if (pending->person != person || strcmp(pending->key, key) != 0) {
+            t->pending[left++] = *pending;
+            continue;
+        }
+        struct hg_out out;
+        struct rpc_call call = open_answer(o, t, pending, &out);
+        online_refuse_used_key(&call, key);
+        close_answer(o, pending, &out);
+        take_out(t->queue, pending->number);
     }
     t->pending_count = left;
 }

@@ -26,6 +26,17 @@ enum {
 enum online_wish { ONLINE_UNDO, ONLINE_PAUSE, ONLINE_STOP, ONLINE_WISHES };
 extern const char *const online_wish_names[ONLINE_WISHES];
 
+/* What the methods of this layer are refused with; see online_errors. */
+enum online_error {
+    ONLINE_NOT_SIGNED_IN,
+    ONLINE_SEAT_TAKEN,
+    ONLINE_TOO_LATE,
+    ONLINE_SEALED_OTHERWISE,
+    ONLINE_FROZEN,
+    ONLINE_BUSY,
+    ONLINE_ERRORS,
+};
+
 enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
 
 typedef char online_id[HG_STORE_ID + 1];
@@ -301,6 +312,9 @@ void online_drive_live(struct hg_online *o, struct online_table *t); /* what is 
 void online_answer_arrived(struct hg_online *o, struct online_table *t);
 void online_remember(struct online_table *t); /* how it is, the queue too, for when what comes now does not happen */
 void online_put_back_queue(struct online_table *t);
+void online_refuse_waiting(struct hg_online *o, struct online_table *t, enum online_error error);
+void online_refuse_keyed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
+bool online_refuse_used_key(struct rpc_call *call, const char *key);
 void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
 bool online_play(struct rpc_call *call);
 bool online_clock(struct rpc_call *call);
@@ -323,15 +337,6 @@ void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table 
 
 extern const struct rpc_method online_methods[];
 
-enum online_error {
-    ONLINE_NOT_SIGNED_IN,
-    ONLINE_SEAT_TAKEN,
-    ONLINE_TOO_LATE,
-    ONLINE_SEALED_OTHERWISE,
-    ONLINE_FROZEN,
-    ONLINE_BUSY,
-    ONLINE_ERRORS,
-};
 extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
 bool online_refuse(struct rpc_call *call, enum online_error error);
 bool online_changes(struct hg_json root); /* would this request change a table? */
