@@ -221,6 +221,13 @@ static void release(struct hg_online *o, struct online_table *t, bool again)
     }
 }
 
+/* Where no clock runs any more nobody comes for what waits in its queue. */
+static void refuse_rest(struct hg_online *o, struct online_table *t)
+{
+    if (t->pending_count && !online_is_live(t))
+        online_refuse_waiting(o, t, t->is.status == HG_STORE_FROZEN ? ONLINE_FROZEN : ONLINE_TOO_LATE);
+}
+
 static void done(struct hg_online *o, struct online_table *t)
 {
     const struct hg_store_append *append = &t->flight.request->append;
@@ -241,6 +248,7 @@ static void done(struct hg_online *o, struct online_table *t)
     o->figures.entries++;
     release(o, t, false);
     online_answer_arrived(o, t);
+    refuse_rest(o, t);
     online_tell(o, t);
     online_note_due(o, t);
     if (author)
@@ -351,6 +359,7 @@ static void lose(struct hg_online *o, struct online_table *t)
     struct hg_visitor *waiting = t->waiting, *author = t->flight.asker;
     online_id id;
     memcpy(id, t->id, sizeof id);
+    online_refuse_waiting(o, t, ONLINE_TOO_LATE);
     t->waiting = t->waiting_last = NULL;
     while (t->joined_count)
         online_part(o, t->joined[0].visitor, t);
@@ -376,13 +385,13 @@ static void fall_ill(struct hg_online *o, struct online_table *t)
 {
     struct hg_visitor *author = t->flight.asker;
     t->flight.asker = NULL;
+    online_refuse_waiting(o, t, ONLINE_FROZEN);
     online_tell_ill(o, t);
     while (t->joined_count)
         online_part(o, t->joined[0].visitor, t);
     hg_table_free(t->table);
     t->table = NULL;
     t->ill = true;
-    t->pending_count = 0;
     t->due_ms = UINT64_MAX;
     t->idle_ms = o->now_ms;
     if (author) {
@@ -403,6 +412,7 @@ static void catch_up(struct hg_online *o, struct online_table *t, const struct h
         fall_ill(o, t);
         return;
     }
+    refuse_rest(o, t);
     online_tell(o, t);
     release(o, t, true);
     if (author)
