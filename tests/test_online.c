@@ -1318,7 +1318,7 @@ struct pair {
     char id[16];
 };
 
-static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
+static void make_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
 {
     char create[256];
     int at = 0;
@@ -1329,8 +1329,18 @@ static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char
     snprintf(create, sizeof create, "{\"game\":\"%s\"%s}", next_game(&at, timed)->id, more);
     struct hg_json made = hg_json_member(tell_desk(d, pair->v[0], "table.create", create), "result");
     assert_true(hg_json_get_text(hg_json_member(made, "table"), pair->id, sizeof pair->id) > 0);
+}
+
+static void seat_pair(struct desk *d, const struct pair *pair)
+{
     for (int i = 0; i < 4; i++)
         sit(d, pair->v[i % 2], pair->id, i % 2, i > 1);
+}
+
+static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
+{
+    make_pair(d, pair, timed, more);
+    seat_pair(d, pair);
 }
 
 static struct hg_json ask_table(struct desk *d, const struct pair *pair, int who, const char *method)
@@ -1502,6 +1512,79 @@ static void a_key_of_another_table(void **state)
     close_all(d);
 }
 
+/* A move waits when the game ends, or when the table is frozen: it is answered all the same. */
+static void what_waits_at_the_end(void **state)
+{
+    (void)state;
+    char more[512];
+    for (int frozen = 0; frozen < 2; frozen++) {
+        struct desk desk, *d = &desk;
+        struct pair pair;
+        open_desk(d, hg_memory_new(), 1700000000000);
+        begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+        let_run(d, &pair);
+        find_move(d, &pair, 1, more, sizeof more, "k");
+        d->refused[0] = '\0';
+        ask_pair(d, &pair, 1, "table.play", more);
+        if (frozen)
+            freeze(d, pair.id, HG_STORE_FROZEN);
+        else
+            ask_pair(d, &pair, 0, "table.resign", "");
+        wait_for(d, 1000);
+        assert_string_equal(d->refused, frozen ? "frozen" : "too-late");
+        close_all(d);
+    }
+}
+
+/* Nobody has joined, and the table is about to be dropped: what waits there is carried out before. */
+static void what_waits_at_an_idle_table(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    uint64_t idle_ms = d->now_ms + HG_ONLINE_IDLE_MS;
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    find_move(d, &pair, 1, more, sizeof more, "k");
+    assert_true(d->now_ms + 5 < idle_ms);
+    wait_for(d, idle_ms - d->now_ms - 5);
+    ask_pair(d, &pair, 1, "table.play", more);
+    wait_for(d, 1000);
+    assert_true(d->said.len && hg_json_member(parse(d->said.text, d->said.len), "result").at);
+    close_all(d);
+}
+
+/* Somebody looks on for more than a minute before he sits down, or does not look at all: no bot has the seat at once. */
+static void nobody_here_is_replaced(void **state)
+{
+    (void)state;
+    char bot[64];
+    for (int joins = 0; joins < 2; joins++) {
+        struct desk desk, *d = &desk;
+        struct pair pair;
+        open_desk(d, hg_memory_new(), 1700000000000);
+        make_pair(d, &pair, false, "");
+        for (int i = 0; i <= joins; i++)
+            ask_table(d, &pair, i, "table.join");
+        wait_for(d, 70000);
+        seat_pair(d, &pair);
+        snprintf(bot, sizeof bot, "{\"table\":\"%s\",\"seat\":1}", pair.id);
+        assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+        wait_for(d, 61000);
+        if (joins) {
+            assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+            ask_table(d, &pair, 1, "table.leave");
+            wait_for(d, 61000);
+        }
+        assert_true(hg_json_member(tell_desk(d, pair.v[0], "seat.bot", bot), "result").at);
+        assert_true(hg_json_member(ask_pair(d, &pair, 1, "seat.take", ""), "result").at);
+        assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+        close_all(d);
+    }
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1571,6 +1654,9 @@ int main(void)
         cmocka_unit_test(refused_between_moves),
         cmocka_unit_test(refused_before_all),
         cmocka_unit_test(a_key_of_another_table),
+        cmocka_unit_test(what_waits_at_the_end),
+        cmocka_unit_test(what_waits_at_an_idle_table),
+        cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

@@ -249,6 +249,7 @@ static void done(struct hg_online *o, struct online_table *t)
     release(o, t, false);
     online_answer_arrived(o, t);
     refuse_rest(o, t);
+    online_note_seats(o, t);
     online_tell(o, t);
     online_note_due(o, t);
     if (author)
@@ -413,6 +414,7 @@ static void catch_up(struct hg_online *o, struct online_table *t, const struct h
         return;
     }
     refuse_rest(o, t);
+    online_note_seats(o, t);
     online_tell(o, t);
     release(o, t, true);
     if (author)

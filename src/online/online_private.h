@@ -257,7 +257,9 @@ bool online_knows_key(const struct online_table *t, int64_t person, const char *
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
 bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
 uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
-void online_note_here(struct hg_online *o, struct online_table *t); /* somebody has come or gone */
+void online_note_here(struct hg_online *o, struct online_table *t);  /* somebody has come or gone */
+void online_note_seats(struct hg_online *o, struct online_table *t); /* or seats have changed hands */
+bool online_is_here(const struct online_table *t, int seat);         /* whoever has the seat */
 bool online_may_see(const struct online_table *t, int eyes);
 int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
 
