@@ -824,6 +824,8 @@ static void settle(struct desk *d)
         hg_store_answer_free(answer);
     }
     while (hg_online_said(d->online, &said)) {
+        if (said.mine)
+            ++*(int *)said.mine;
         if (!hg_json_member(parse(said.text, said.size), "id").at)
             continue;
         hg_out_clear(&d->said);
@@ -1585,6 +1587,34 @@ static void nobody_here_is_replaced(void **state)
     }
 }
 
+/* Who looked on before the game is told no more where nobody may, and learns nothing by asking, until it is over. */
+static void nobody_looks_on(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    int heard = 0, before;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    make_pair(d, &pair, false, ",\"watch\":false");
+    struct pair guest = {.v = {hg_online_come(d->online, &heard)}};
+    memcpy(guest.id, pair.id, sizeof guest.id);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.join"), "result").at);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.turn"), "result").at);
+    before = heard;
+    seat_pair(d, &pair);
+    assert_true(heard > before);
+    before = heard;
+    assert_true(hg_json_member(ask_pair(d, &pair, 0, "table.stop", ""), "result").at);
+    assert_int_equal(heard, before);
+    assert_true(hg_json_is(code_of(ask_table(d, &guest, 0, "table.turn")), "not-allowed-here"));
+    assert_true(hg_json_is(code_of(ask_table(d, &guest, 0, "table.components")), "not-allowed-here"));
+    before = heard;
+    assert_true(hg_json_member(ask_pair(d, &pair, 1, "table.stop", ""), "result").at);
+    assert_true(heard > before);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.turn"), "result").at);
+    close_all(d);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1657,6 +1687,7 @@ int main(void)
         cmocka_unit_test(what_waits_at_the_end),
         cmocka_unit_test(what_waits_at_an_idle_table),
         cmocka_unit_test(nobody_here_is_replaced),
+        cmocka_unit_test(nobody_looks_on),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

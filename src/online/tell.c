@@ -239,7 +239,8 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
     hg_json_text(&out, "commit", t->commit);
     struct online_text *text = close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
-        online_say(o, t->joined[i].visitor, text);
+        if (online_may_see(t, online_join_of(t->joined[i].visitor, t)->eyes))
+            online_say(o, t->joined[i].visitor, text);
     online_text_drop(text);
 }
 
