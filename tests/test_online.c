@@ -847,13 +847,15 @@ static void close_desk(struct desk *d)
     hg_out_free(&d->said);
 }
 
-static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
+static struct hg_json tell_desk_as(struct desk *d, struct hg_visitor *v, const char *id, const char *method,
+                                   const char *params)
 {
     struct hg_out line = hg_out_growing();
     hg_out_clear(&d->said);
     hg_json_open(&line, '{');
     hg_json_text(&line, "jsonrpc", "2.0");
-    hg_json_int(&line, "id", 1);
+    hg_json_key(&line, "id");
+    hg_json_put_raw(&line, id, strlen(id));
     hg_json_text(&line, "method", method);
     hg_json_key(&line, "params");
     hg_json_put_raw(&line, params, strlen(params));
@@ -862,6 +864,11 @@ static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char
     hg_out_free(&line);
     settle(d);
     return d->said.len ? parse(d->said.text, d->said.len) : (struct hg_json){0}; /* none yet, where it waits */
+}
+
+static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
+{
+    return tell_desk_as(d, v, "1", method, params);
 }
 
 /* A table of which no record can be loaded, and at which something is due. */
@@ -1615,6 +1622,33 @@ static void nobody_looks_on(void **state)
     close_all(d);
 }
 
+/* What could not be remembered, or answered later, is refused at once. */
+static void keys_and_ids_that_are_too_long(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char key[66], id[67], more[512], params[600];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    memset(key, 'k', 65);
+    key[65] = '\0';
+    find_move(d, &pair, 1, more, sizeof more, key);
+    assert_true(hg_json_is(code_of(ask_pair(d, &pair, 1, "table.play", more)), "bad-param"));
+    assert_non_null(strstr(d->said.text, "at most 64 bytes"));
+    snprintf(id, sizeof id, "\"%.62s\"", key);
+    find_move(d, &pair, 1, more, sizeof more, key + 1);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":1%s}", pair.id, more);
+    assert_true(hg_json_is(code_of(tell_desk_as(d, pair.v[1], id, "table.play", params)), "not-a-request"));
+    assert_true(hg_json_is(hg_json_member(parse(d->said.text, d->said.len), "id"), key + 3));
+    snprintf(id, sizeof id, "\"%.61s\"", key);
+    tell_desk_as(d, pair.v[1], id, "table.play", params);
+    wait_for(d, 500);
+    assert_true(d->said.len && hg_json_member(parse(d->said.text, d->said.len), "result").at);
+    close_all(d);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1688,6 +1722,7 @@ int main(void)
         cmocka_unit_test(what_waits_at_an_idle_table),
         cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(nobody_looks_on),
+        cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

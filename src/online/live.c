@@ -97,6 +97,10 @@ static bool arrive(struct rpc_call *call, struct hg_request *request)
                                      .language = call->words.language};
     if (!rpc_read_count(call, "pressed", &pressed))
         return false;
+    if (o->is_id_long)
+        return rpc_refuse_as(call, RPC_NOT_A_REQUEST,
+                             HG_T("At a live clock the id of a request has at most {most} bytes."),
+                             HG_ARGS({"most", NULL, ONLINE_REQUEST - 1}));
     if (waits_already(o, t))
         return true;
     request->pressed_ms = rpc_value(call, "pressed").at ? (uint32_t)pressed : HG_NEVER;

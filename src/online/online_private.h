@@ -213,6 +213,7 @@ struct hg_online {
     struct hg_visitor *visitor;
     struct online_table *table;
     char key[ONLINE_KEY], id[ONLINE_REQUEST];
+    bool is_id_long;  /* and not in `id` */
     uint64_t came_ms; /* when the line came */
     bool waiting;     /* the handler waits */
     bool later;       /* it is answered later, and the lines behind it do not wait */
