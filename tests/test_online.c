@@ -961,7 +961,7 @@ static bool is_done(const struct world *w)
 {
     for (int i = 0; i < w->clients; i++) {
         const struct client *c = &w->client[i];
-        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING)
+        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING || c->down.first)
             return false;
     }
     return true;
@@ -1522,6 +1522,25 @@ static void a_key_of_another_table(void **state)
     close_all(d);
 }
 
+/* Without a key, too, the same answer to the same decision counts once, as long as no clock runs. */
+static void sent_again_while_the_clock_stands(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    find_move(d, &pair, 1, more, sizeof more, "k");
+    snprintf(strstr(more, ",\"key\""), 16, ",\"decision\":1");
+    ask_pair(d, &pair, 1, "table.play", more);
+    wait_for(d, 500);
+    assert_true(flag(hg_json_member(ask_pair(d, &pair, 1, "table.play", more), "result"), "repeated"));
+    let_run(d, &pair);
+    assert_true(hg_json_member(ask_pair(d, &pair, 1, "table.play", more), "error").at);
+    close_all(d);
+}
+
 /* A move waits when the game ends, or when the table is frozen: it is answered all the same. */
 static void what_waits_at_the_end(void **state)
 {
@@ -1719,6 +1738,7 @@ int main(void)
         cmocka_unit_test(refused_between_moves),
         cmocka_unit_test(refused_before_all),
         cmocka_unit_test(a_key_of_another_table),
+        cmocka_unit_test(sent_again_while_the_clock_stands),
         cmocka_unit_test(what_waits_at_the_end),
         cmocka_unit_test(what_waits_at_an_idle_table),
         cmocka_unit_test(nobody_here_is_replaced),

@@ -204,6 +204,12 @@ bool online_tell_again(struct rpc_call *call, const struct hg_table *table)
     return true;
 }
 
+/* No live clock runs: decisions are answered one by one. */
+static bool stands(const struct online_table *t)
+{
+    return !online_is_live(t) || hg_table_clock(t->table).held || !hg_time_runs(hg_table_turn(t->table));
+}
+
 bool online_play(struct rpc_call *call)
 {
     struct hg_move moves[AT_ONCE];
@@ -211,11 +217,10 @@ bool online_play(struct rpc_call *call)
     struct online_table *t = online_of(call)->table;
     if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
         return false;
-    if (!online_is_live(t)) {
-        if (!online_of(call)->key[0] && was_played(call, t->table, seat))
-            return online_tell_again(call, t->table);
+    if (stands(t) && !online_of(call)->key[0] && was_played(call, t->table, seat))
+        return online_tell_again(call, t->table);
+    if (!online_is_live(t))
         return play_in_turn(call, t, seat);
-    }
     if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
         return false;
     return arrive(call, &(struct hg_request){.seat = seat, .count = count, .moves = moves});
