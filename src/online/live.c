@@ -68,12 +68,41 @@ static bool refuse_haste(struct rpc_call *call, uint32_t retry_ms)
     return rpc_refuse_close(call);
 }
 
-/* It waits already, and was sent again over another line: that one is answered. */
-static bool waits_already(struct hg_online *o, struct online_table *t)
+/* No live clock runs: decisions are answered one by one. */
+static bool stands(const struct online_table *t)
 {
+    return !online_is_live(t) || hg_table_clock(t->table).held || !hg_time_runs(hg_table_turn(t->table));
+}
+
+/* The same moves for the same decision, which names it in place of a key. */
+static bool has_same_moves(const struct online_table *t, const struct online_pending *pending,
+                           const struct hg_request *request)
+{
+    for (int i = 0; i < t->queue->waiting; i++) {
+        const struct hg_arrival *arrival = &t->queue->arrival[i];
+        if (arrival->number == pending->number)
+            return arrival->seat == request->seat && arrival->count == request->count && request->count > 0 &&
+                   memcmp(arrival->moves, request->moves, (size_t)request->count * sizeof *request->moves) == 0;
+    }
+    return false;
+}
+
+static bool is_same(struct rpc_call *call, const struct online_table *t, const struct online_pending *pending,
+                    const struct hg_request *request)
+{
+    const struct hg_online *o = online_of(call);
+    if (pending->person != o->visitor->person || strcmp(pending->key, o->key) != 0)
+        return false;
+    return o->key[0] || (stands(t) && rpc_value(call, "decision").at && has_same_moves(t, pending, request));
+}
+
+/* It waits already, and was sent again over another line: that one is answered. */
+static bool waits_already(struct rpc_call *call, struct online_table *t, const struct hg_request *request)
+{
+    struct hg_online *o = online_of(call);
     for (int i = 0; i < t->pending_count; i++) {
         struct online_pending *pending = &t->pending[i];
-        if (o->key[0] && pending->person == o->visitor->person && strcmp(pending->key, o->key) == 0) {
+        if (is_same(call, t, pending, request)) {
             pending->visitor = o->visitor;
             memcpy(pending->id, o->id, sizeof pending->id);
             return o->later = true;
@@ -101,7 +130,7 @@ static bool arrive(struct rpc_call *call, struct hg_request *request)
         return rpc_refuse_as(call, RPC_NOT_A_REQUEST,
                              HG_T("At a live clock the id of a request has at most {most} bytes."),
                              HG_ARGS({"most", NULL, ONLINE_REQUEST - 1}));
-    if (waits_already(o, t))
+    if (waits_already(call, t, request))
         return true;
     request->pressed_ms = rpc_value(call, "pressed").at ? (uint32_t)pressed : HG_NEVER;
     uint32_t retry_ms = hg_table_arrive(t->table, queue, request, o->came_ms);
@@ -202,12 +231,6 @@ bool online_tell_again(struct rpc_call *call, const struct hg_table *table)
     rpc_write_turn(call, table);
     hg_json_close(call->out, '}');
     return true;
-}
-
-/* No live clock runs: decisions are answered one by one. */
-static bool stands(const struct online_table *t)
-{
-    return !online_is_live(t) || hg_table_clock(t->table).held || !hg_time_runs(hg_table_turn(t->table));
 }
 
 bool online_play(struct rpc_call *call)
