@@ -493,6 +493,7 @@ static void take_error(struct client *c, struct hg_json error)
     struct world *w = c->world;
     struct hg_json code = hg_json_member(hg_json_member(error, "data"), "code");
     bool later = hg_json_is(code, "busy") || hg_json_is(code, "not-kept");
+    later |= w->plan->deserts && hg_json_is(code, "seat-taken"); /* sent again after minutes: a bot plays there now */
     c->calm_ms = w->now_ms + 100 + below(w, 500);
     if (c->asked == PLAY && !c->timed && !w->plan->talks) {
         SIM_CHECK(w, later || hg_json_is(code, "stale-decision"), "%s\nis refused:\n%.*s", c->line.text,
@@ -797,7 +798,14 @@ struct desk {
     struct hg_online *online;
     uint64_t now_ms;
     struct hg_out said; /* the last line that was said */
+    char refused[32];   /* and the code of the last refusal; "": none came */
+    int fails;          /* so many changes of tables the store will refuse to keep */
 };
+
+static struct hg_json code_of(struct hg_json answer)
+{
+    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
+}
 
 /* The store answers at once. */
 static void settle(struct desk *d)
@@ -805,22 +813,33 @@ static void settle(struct desk *d)
     const struct hg_store_request *request;
     struct hg_said said;
     while ((request = hg_online_asks(d->online))) {
+        if (d->fails && (request->verb == HG_STORE_APPEND || request->verb == HG_STORE_FINISH)) {
+            d->fails--;
+            struct hg_store_answer failed = {
+                .number = request->number, .verb = request->verb, .outcome = HG_STORE_FAILED};
+            hg_online_answer(d->online, &failed, d->now_ms);
+            continue;
+        }
         struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), request);
         hg_online_answer(d->online, answer, d->now_ms);
         hg_store_answer_free(answer);
     }
     while (hg_online_said(d->online, &said)) {
+        if (said.mine)
+            ++*(int *)said.mine;
         if (!hg_json_member(parse(said.text, said.size), "id").at)
             continue;
         hg_out_clear(&d->said);
         hg_put_bytes(&d->said, said.text, said.size);
+        if (code_of(parse(said.text, said.size)).at)
+            hg_json_get_text(code_of(parse(said.text, said.size)), d->refused, sizeof d->refused);
     }
 }
 
 static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing()};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0};
 }
 
 static void close_desk(struct desk *d)
@@ -829,13 +848,15 @@ static void close_desk(struct desk *d)
     hg_out_free(&d->said);
 }
 
-static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
+static struct hg_json tell_desk_as(struct desk *d, struct hg_visitor *v, const char *id, const char *method,
+                                   const char *params)
 {
     struct hg_out line = hg_out_growing();
     hg_out_clear(&d->said);
     hg_json_open(&line, '{');
     hg_json_text(&line, "jsonrpc", "2.0");
-    hg_json_int(&line, "id", 1);
+    hg_json_key(&line, "id");
+    hg_json_put_raw(&line, id, strlen(id));
     hg_json_text(&line, "method", method);
     hg_json_key(&line, "params");
     hg_json_put_raw(&line, params, strlen(params));
@@ -843,12 +864,12 @@ static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char
     hg_online_line(d->online, v, line.text, line.len, d->now_ms);
     hg_out_free(&line);
     settle(d);
-    return parse(d->said.text, d->said.len);
+    return d->said.len ? parse(d->said.text, d->said.len) : (struct hg_json){0}; /* none yet, where it waits */
 }
 
-static struct hg_json code_of(struct hg_json answer)
+static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
 {
-    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
+    return tell_desk_as(d, v, "1", method, params);
 }
 
 /* A table of which no record can be loaded, and at which something is due. */
@@ -940,7 +961,7 @@ static bool is_done(const struct world *w)
 {
     for (int i = 0; i < w->clients; i++) {
         const struct client *c = &w->client[i];
-        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING)
+        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING || c->down.first)
             return false;
     }
     return true;
@@ -1300,6 +1321,357 @@ static void a_table_that_is_frozen(void **state)
     hg_memory_free(memory);
 }
 
+/* --- a table with a live clock ------------------------------------------------------------------------------------- */
+
+struct pair {
+    struct hg_visitor *v[2];
+    char id[16];
+};
+
+static void make_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
+{
+    char create[256];
+    int at = 0;
+    for (int i = 0; i < 2; i++) {
+        pair->v[i] = hg_online_come(d->online, NULL);
+        tell_desk(d, pair->v[i], "guest.begin", i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Eve\"}");
+    }
+    snprintf(create, sizeof create, "{\"game\":\"%s\"%s}", next_game(&at, timed)->id, more);
+    struct hg_json made = hg_json_member(tell_desk(d, pair->v[0], "table.create", create), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "table"), pair->id, sizeof pair->id) > 0);
+}
+
+static void seat_pair(struct desk *d, const struct pair *pair)
+{
+    for (int i = 0; i < 4; i++)
+        sit(d, pair->v[i % 2], pair->id, i % 2, i > 1);
+}
+
+static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
+{
+    make_pair(d, pair, timed, more);
+    seat_pair(d, pair);
+}
+
+static struct hg_json ask_table(struct desk *d, const struct pair *pair, int who, const char *method)
+{
+    char params[64];
+    snprintf(params, sizeof params, "{\"table\":\"%s\"}", pair->id);
+    return tell_desk(d, pair->v[who], method, params);
+}
+
+/* One of the two asks for something about his seat; `more` stands behind it. */
+static struct hg_json ask_pair(struct desk *d, const struct pair *pair, int seat, const char *method, const char *more)
+{
+    char params[1280];
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d%s}", pair->id, seat, more);
+    return tell_desk(d, pair->v[seat], method, params);
+}
+
+/* The first move that this seat can make now. */
+static void find_move(struct desk *d, const struct pair *pair, int seat, char *more, size_t cap, const char *key)
+{
+    char move[256];
+    struct hg_json moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
+    struct hg_json_walk walk = hg_json_walk(moves);
+    for (int waits = 0; !hg_json_next(&walk); waits++) { /* it costs what the seat does not have yet */
+        assert_true(waits < 600);
+        wait_for(d, 500);
+        moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
+        walk = hg_json_walk(moves);
+    }
+    assert_true(hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move) > 0);
+    snprintf(more, cap, ",\"move\":\"%s\",\"key\":\"%s\"", move, key);
+}
+
+/* What is to be decided first is; then both let the clock run. */
+static void let_run(struct desk *d, const struct pair *pair)
+{
+    char more[512], key[16];
+    for (int i = 0; i < 100; i++) {
+        struct hg_json turn = hg_json_member(ask_table(d, pair, i % 2, "table.turn"), "result");
+        struct hg_json clock = hg_json_member(turn, "clock");
+        bool owes = holds_seat(hg_json_member(turn, "seats"), i % 2), held = flag(clock, "held");
+        if (!held && hg_json_member(clock, "wake").at)
+            return;
+        snprintf(key, sizeof key, "first%d", i);
+        if (held) {
+            ask_pair(d, pair, i % 2, "table.clock", ",\"runs\":true");
+        } else if (owes) {
+            find_move(d, pair, i % 2, more, sizeof more, key);
+            ask_pair(d, pair, i % 2, "table.play", more);
+        }
+        wait_for(d, 500);
+    }
+    fail_msg("the clock does not run");
+}
+
+static void close_all(struct desk *d)
+{
+    struct hg_memory *memory = d->memory;
+    close_desk(d);
+    hg_memory_free(memory);
+}
+
+/* What is refused between two moves, or cannot be kept, does nothing to the queue: each move is carried out once. */
+static void refused_between_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *more;
+        int fails;
+    } asked[] = {
+        {"table.pause", "", 0},
+        {"table.pause", ",\"agree\":false", 0},
+        {"table.clock", ",\"runs\":true", 0},
+        {"table.undo", "", 0},
+        {"table.undo", ",\"agree\":true", 0},
+        {"table.redo", "", 0},
+        {"table.play", ",\"move\":\"nonsense\"", 0},
+        {"table.stand", ",\"move\":\"nonsense\"", 0},
+        {"seat.bot", "", 0},
+        {"seat.take", "", 0},
+        {"seat.leave", "", 0},
+        {"seat.contribute", ",\"contribution\":\"luck\"", 0},
+        {"table.stop", "", 1},
+        {"table.resign", "", 1},
+        {"table.undo", "", 1},
+    };
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512], key[16];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        snprintf(key, sizeof key, "k%d", (int)i);
+        find_move(d, &pair, 1, more, sizeof more, key);
+        int before = count_in_record(d, pair.id, "\"move\":");
+        ask_pair(d, &pair, 1, "table.play", more);
+        wait_for(d, 500);
+        assert_true(count_in_record(d, pair.id, "\"move\":") == before + 1);
+        d->fails = asked[i].fails;
+        ask_pair(d, &pair, 0, asked[i].method, asked[i].more);
+        d->fails = 0;
+        wait_for(d, 500);
+        if (count_in_record(d, pair.id, "\"move\":") != before + 1)
+            fail_msg("after %s a move is made twice", asked[i].method);
+    }
+    close_all(d);
+}
+
+/* A refusal before anything was carried out; then two moves of the same millisecond. */
+static void refused_before_all(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[2][512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    for (int i = 0; i < 2; i++) {
+        ask_table(d, &pair, i, "table.join");
+        hg_online_ping(d->online, pair.v[i], 20, 0);
+    }
+    d->fails = 1;
+    assert_true(hg_json_is(code_of(ask_pair(d, &pair, 0, "table.resign", "")), "not-kept"));
+    let_run(d, &pair);
+    for (int i = 0; i < 2; i++)
+        find_move(d, &pair, i, more[i], sizeof more[i], "k");
+    int before = count_in_record(d, pair.id, "\"move\":");
+    for (int i = 0; i < 2; i++)
+        ask_pair(d, &pair, i, "table.play", more[i]);
+    wait_for(d, 500);
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 2);
+    close_all(d);
+}
+
+/* A key that made something somewhere else is refused, and what waits with it goes on. */
+static void a_key_of_another_table(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair, other;
+    char more[2][512], create[128];
+    int at = 0;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"key\":\"same\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, pair.v[1], "table.create", create), "result").at);
+    find_move(d, &pair, 1, more[1], sizeof more[1], "same");
+    find_move(d, &pair, 0, more[0], sizeof more[0], "mine");
+    int before = count_in_record(d, pair.id, "\"move\":");
+    d->refused[0] = '\0';
+    ask_pair(d, &pair, 1, "table.play", more[1]);
+    ask_pair(d, &pair, 0, "table.play", more[0]);
+    wait_for(d, 3000);
+    assert_string_equal(d->refused, "bad-param");
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 1);
+    find_move(d, &pair, 1, more[1], sizeof more[1], "new");
+    ask_pair(d, &pair, 1, "table.play", more[1]);
+    wait_for(d, 500);
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), before + 2);
+    begin_pair(d, &other, false, "");
+    snprintf(create, sizeof create, "{\"game\":\"%s\",\"key\":\"same\"}", next_game(&at, false)->id);
+    assert_true(hg_json_member(tell_desk(d, other.v[0], "table.create", create), "result").at);
+    find_move(d, &other, 0, more[0], sizeof more[0], "same");
+    assert_true(hg_json_is(code_of(ask_pair(d, &other, 0, "table.play", more[0])), "bad-param"));
+    find_move(d, &other, 0, more[0], sizeof more[0], "new");
+    assert_true(hg_json_member(ask_pair(d, &other, 0, "table.play", more[0]), "result").at);
+    close_all(d);
+}
+
+/* Without a key, too, the same answer to the same decision counts once, as long as no clock runs. */
+static void sent_again_while_the_clock_stands(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    find_move(d, &pair, 1, more, sizeof more, "k");
+    snprintf(strstr(more, ",\"key\""), 16, ",\"decision\":1");
+    d->refused[0] = '\0';
+    for (int i = 0; i < 2; i++) /* the first one waits when the second comes */
+        ask_pair(d, &pair, 1, "table.play", more);
+    wait_for(d, 500);
+    assert_string_equal(d->refused, "");
+    assert_true(flag(hg_json_member(ask_pair(d, &pair, 1, "table.play", more), "result"), "repeated"));
+    let_run(d, &pair);
+    assert_true(hg_json_member(ask_pair(d, &pair, 1, "table.play", more), "error").at);
+    close_all(d);
+}
+
+/* A move waits when the game ends, or when the table is frozen: it is answered all the same. */
+static void what_waits_at_the_end(void **state)
+{
+    (void)state;
+    char more[512];
+    for (int frozen = 0; frozen < 2; frozen++) {
+        struct desk desk, *d = &desk;
+        struct pair pair;
+        open_desk(d, hg_memory_new(), 1700000000000);
+        begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+        let_run(d, &pair);
+        find_move(d, &pair, 1, more, sizeof more, "k");
+        d->refused[0] = '\0';
+        ask_pair(d, &pair, 1, "table.play", more);
+        if (frozen)
+            freeze(d, pair.id, HG_STORE_FROZEN);
+        else
+            ask_pair(d, &pair, 0, "table.resign", "");
+        wait_for(d, 1000);
+        assert_string_equal(d->refused, frozen ? "frozen" : "too-late");
+        close_all(d);
+    }
+}
+
+/* Nobody has joined, and the table is about to be dropped: what waits there is carried out before. */
+static void what_waits_at_an_idle_table(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    uint64_t idle_ms = d->now_ms + HG_ONLINE_IDLE_MS;
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    find_move(d, &pair, 1, more, sizeof more, "k");
+    assert_true(d->now_ms + 5 < idle_ms);
+    wait_for(d, idle_ms - d->now_ms - 5);
+    ask_pair(d, &pair, 1, "table.play", more);
+    wait_for(d, 1000);
+    assert_true(d->said.len && hg_json_member(parse(d->said.text, d->said.len), "result").at);
+    close_all(d);
+}
+
+/* Somebody looks on for more than a minute before he sits down, or does not look at all: no bot has the seat at once. */
+static void nobody_here_is_replaced(void **state)
+{
+    (void)state;
+    char bot[64];
+    for (int joins = 0; joins < 2; joins++) {
+        struct desk desk, *d = &desk;
+        struct pair pair;
+        open_desk(d, hg_memory_new(), 1700000000000);
+        make_pair(d, &pair, false, "");
+        for (int i = 0; i <= joins; i++)
+            ask_table(d, &pair, i, "table.join");
+        wait_for(d, 70000);
+        seat_pair(d, &pair);
+        snprintf(bot, sizeof bot, "{\"table\":\"%s\",\"seat\":1}", pair.id);
+        assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+        wait_for(d, 61000);
+        if (joins) {
+            assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+            ask_table(d, &pair, 1, "table.leave");
+            wait_for(d, 61000);
+        }
+        assert_true(hg_json_member(tell_desk(d, pair.v[0], "seat.bot", bot), "result").at);
+        assert_true(hg_json_member(ask_pair(d, &pair, 1, "seat.take", ""), "result").at);
+        assert_true(hg_json_is(code_of(tell_desk(d, pair.v[0], "seat.bot", bot)), "seat-taken"));
+        close_all(d);
+    }
+}
+
+/* Who looked on before the game is told no more where nobody may, and learns nothing by asking, until it is over. */
+static void nobody_looks_on(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    int heard = 0, before;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    make_pair(d, &pair, false, ",\"watch\":false");
+    struct pair guest = {.v = {hg_online_come(d->online, &heard)}};
+    memcpy(guest.id, pair.id, sizeof guest.id);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.join"), "result").at);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.turn"), "result").at);
+    before = heard;
+    seat_pair(d, &pair);
+    assert_true(heard > before);
+    before = heard;
+    assert_true(hg_json_member(ask_pair(d, &pair, 0, "table.stop", ""), "result").at);
+    assert_int_equal(heard, before);
+    assert_true(hg_json_is(code_of(ask_table(d, &guest, 0, "table.turn")), "not-allowed-here"));
+    assert_true(hg_json_is(code_of(ask_table(d, &guest, 0, "table.components")), "not-allowed-here"));
+    before = heard;
+    assert_true(hg_json_member(ask_pair(d, &pair, 1, "table.stop", ""), "result").at);
+    assert_true(heard > before);
+    assert_true(hg_json_member(ask_table(d, &guest, 0, "table.turn"), "result").at);
+    close_all(d);
+}
+
+/* What could not be remembered, or answered later, is refused at once. */
+static void keys_and_ids_that_are_too_long(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char key[66], id[67], more[512], params[600];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    memset(key, 'k', 65);
+    key[65] = '\0';
+    find_move(d, &pair, 1, more, sizeof more, key);
+    assert_true(hg_json_is(code_of(ask_pair(d, &pair, 1, "table.play", more)), "bad-param"));
+    assert_non_null(strstr(d->said.text, "at most 64 bytes"));
+    snprintf(id, sizeof id, "\"%.62s\"", key);
+    find_move(d, &pair, 1, more, sizeof more, key + 1);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":1%s}", pair.id, more);
+    assert_true(hg_json_is(code_of(tell_desk_as(d, pair.v[1], id, "table.play", params)), "not-a-request"));
+    assert_true(hg_json_is(hg_json_member(parse(d->said.text, d->said.len), "id"), key + 3));
+    snprintf(id, sizeof id, "\"%.61s\"", key);
+    tell_desk_as(d, pair.v[1], id, "table.play", params);
+    wait_for(d, 500);
+    assert_true(d->said.len && hg_json_member(parse(d->said.text, d->said.len), "result").at);
+    close_all(d);
+}
+
 static void people_who_talk(void **state)
 {
     (void)state;
@@ -1366,6 +1738,15 @@ int main(void)
         cmocka_unit_test(time_without_a_server),
         cmocka_unit_test(wishes_end),
         cmocka_unit_test(the_way_is_forgiven),
+        cmocka_unit_test(refused_between_moves),
+        cmocka_unit_test(refused_before_all),
+        cmocka_unit_test(a_key_of_another_table),
+        cmocka_unit_test(sent_again_while_the_clock_stands),
+        cmocka_unit_test(what_waits_at_the_end),
+        cmocka_unit_test(what_waits_at_an_idle_table),
+        cmocka_unit_test(nobody_here_is_replaced),
+        cmocka_unit_test(nobody_looks_on),
+        cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),

@@ -284,7 +284,7 @@ bool online_pause(struct rpc_call *call)
 
 static bool is_away(const struct hg_online *o, const struct online_table *t, int seat)
 {
-    return t->is.seat[seat].person && o->now_ms >= online_gone_since(o, t, seat) + AWAY_MS;
+    return t->is.seat[seat].person && !online_is_here(t, seat) && o->now_ms >= online_gone_since(o, t, seat) + AWAY_MS;
 }
 
 static bool may_have_bot(const struct rpc_call *call, const struct online_table *t, int seat)

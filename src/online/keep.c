@@ -99,7 +99,7 @@ void online_write_wishes(const struct online_table *t, struct hg_out *out)
 void online_begin(struct hg_online *o, struct online_table *t)
 {
     (void)o;
-    t->was = t->is;
+    online_remember(t);
     hg_table_mark(t->table);
 }
 
@@ -221,6 +221,13 @@ static void release(struct hg_online *o, struct online_table *t, bool again)
     }
 }
 
+/* Where no clock runs any more nobody comes for what waits in its queue. */
+static void refuse_rest(struct hg_online *o, struct online_table *t)
+{
+    if (t->pending_count && !online_is_live(t))
+        online_refuse_waiting(o, t, t->is.status == HG_STORE_FROZEN ? ONLINE_FROZEN : ONLINE_TOO_LATE);
+}
+
 static void done(struct hg_online *o, struct online_table *t)
 {
     const struct hg_store_append *append = &t->flight.request->append;
@@ -241,6 +248,8 @@ static void done(struct hg_online *o, struct online_table *t)
     o->figures.entries++;
     release(o, t, false);
     online_answer_arrived(o, t);
+    refuse_rest(o, t);
+    online_note_seats(o, t);
     online_tell(o, t);
     online_note_due(o, t);
     if (author)
@@ -250,7 +259,8 @@ static void done(struct hg_online *o, struct online_table *t)
 static const char not_kept[] = "{\"code\":17,\"message\":\"This could not be saved, and has not happened: try again.\","
                                "\"data\":{\"code\":\"not-kept\",\"retry_ms\":1000}}";
 
-static void hold_not_kept(struct online_table *t)
+/* What the author will be told, up to the error; false: he has gone, or asked for no answer. */
+static bool open_held(struct online_table *t)
 {
     struct hg_json root, id;
     struct hg_json_error error;
@@ -258,16 +268,38 @@ static void hold_not_kept(struct online_table *t)
     struct hg_out *out = &t->flight.held;
     hg_out_clear(out);
     if (!v || !hg_json_parse(v->first->text, v->first->size, &root, &error))
-        return;
+        return false;
     id = hg_json_member(root, "id");
     if (!id.at)
-        return;
+        return false;
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
     hg_json_key(out, "id");
     hg_json_put_raw(out, id.at, hg_json_size(id));
+    return true;
+}
+
+static void hold_not_kept(struct online_table *t)
+{
+    struct hg_out *out = &t->flight.held;
+    if (!open_held(t))
+        return;
     hg_json_key(out, "error");
     hg_json_put_raw(out, not_kept, sizeof not_kept - 1);
+    hg_json_close(out, '}');
+}
+
+static void hold_used_key(struct hg_online *o, struct online_table *t, const char *key)
+{
+    struct hg_out *out = &t->flight.held;
+    if (!open_held(t))
+        return;
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(t->table, t->flight.asker->language),
+                            .now_ms = o->now_ms,
+                            .out = out,
+                            .mark = out->len};
+    online_refuse_used_key(&call, key);
     hg_json_close(out, '}');
 }
 
@@ -279,6 +311,25 @@ static void failed(struct hg_online *o, struct online_table *t)
     land(t);
     o->figures.failed++;
     t->due_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
+    release(o, t, false);
+    if (author)
+        online_pump(o, author);
+}
+
+/* The key has made another entry, here or at another table: it makes none again, however often that is tried. */
+static void key_is_used(struct hg_online *o, struct online_table *t)
+{
+    const struct hg_store_append *append = &t->flight.request->append;
+    struct hg_visitor *author = t->flight.asker;
+    int64_t person = append->person;
+    char key[ONLINE_KEY] = "";
+    if (append->key.at && append->key.size < sizeof key)
+        memcpy(key, append->key.at, append->key.size);
+    online_drop(t);
+    hold_used_key(o, t, key);
+    land(t);
+    online_refuse_keyed(o, t, person, key);
+    online_note_due(o, t);
     release(o, t, false);
     if (author)
         online_pump(o, author);
@@ -309,6 +360,7 @@ static void lose(struct hg_online *o, struct online_table *t)
     struct hg_visitor *waiting = t->waiting, *author = t->flight.asker;
     online_id id;
     memcpy(id, t->id, sizeof id);
+    online_refuse_waiting(o, t, ONLINE_TOO_LATE);
     t->waiting = t->waiting_last = NULL;
     while (t->joined_count)
         online_part(o, t->joined[0].visitor, t);
@@ -334,13 +386,13 @@ static void fall_ill(struct hg_online *o, struct online_table *t)
 {
     struct hg_visitor *author = t->flight.asker;
     t->flight.asker = NULL;
+    online_refuse_waiting(o, t, ONLINE_FROZEN);
     online_tell_ill(o, t);
     while (t->joined_count)
         online_part(o, t->joined[0].visitor, t);
     hg_table_free(t->table);
     t->table = NULL;
     t->ill = true;
-    t->pending_count = 0;
     t->due_ms = UINT64_MAX;
     t->idle_ms = o->now_ms;
     if (author) {
@@ -361,6 +413,8 @@ static void catch_up(struct hg_online *o, struct online_table *t, const struct h
         fall_ill(o, t);
         return;
     }
+    refuse_rest(o, t);
+    online_note_seats(o, t);
     online_tell(o, t);
     release(o, t, true);
     if (author)
@@ -420,8 +474,18 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
         failed(o, t);
 }
 
+/* Not by an entry that this table does not have yet. */
+static bool is_keyed_elsewhere(const struct online_table *t, const struct hg_store_answer *answer)
+{
+    return strcmp(answer->table.text, t->id) != 0 || answer->n <= t->entries;
+}
+
 static void append_came(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
+    if (answer->outcome == HG_STORE_REPEATED && is_keyed_elsewhere(t, answer)) {
+        key_is_used(o, t);
+        return;
+    }
     switch (answer->outcome) {
     case HG_STORE_DONE: done(o, t); break;
     case HG_STORE_FAILED: failed(o, t); break;

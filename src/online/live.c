@@ -20,7 +20,7 @@ static struct hg_arrivals *queue_of(struct online_table *t)
     if (!t->queue) {
         t->queue = hg_zeroed(sizeof *t->queue);
         t->queue_was = hg_zeroed(sizeof *t->queue_was);
-        t->queue->seats = hg_table_seats(t->table);
+        t->queue->seats = t->queue_was->seats = hg_table_seats(t->table);
     }
     return t->queue;
 }
@@ -68,12 +68,41 @@ static bool refuse_haste(struct rpc_call *call, uint32_t retry_ms)
     return rpc_refuse_close(call);
 }
 
-/* It waits already, and was sent again over another line: that one is answered. */
-static bool waits_already(struct hg_online *o, struct online_table *t)
+/* No live clock runs: decisions are answered one by one. */
+static bool stands(const struct online_table *t)
 {
+    return !online_is_live(t) || hg_table_clock(t->table).held || !hg_time_runs(hg_table_turn(t->table));
+}
+
+/* The same moves for the same decision, which names it in place of a key. */
+static bool has_same_moves(const struct online_table *t, const struct online_pending *pending,
+                           const struct hg_request *request)
+{
+    for (int i = 0; i < t->queue->waiting; i++) {
+        const struct hg_arrival *arrival = &t->queue->arrival[i];
+        if (arrival->number == pending->number)
+            return arrival->seat == request->seat && arrival->count == request->count && request->count > 0 &&
+                   memcmp(arrival->moves, request->moves, (size_t)request->count * sizeof *request->moves) == 0;
+    }
+    return false;
+}
+
+static bool is_same(struct rpc_call *call, const struct online_table *t, const struct online_pending *pending,
+                    const struct hg_request *request)
+{
+    const struct hg_online *o = online_of(call);
+    if (pending->person != o->visitor->person || strcmp(pending->key, o->key) != 0)
+        return false;
+    return o->key[0] || (stands(t) && rpc_value(call, "decision").at && has_same_moves(t, pending, request));
+}
+
+/* It waits already, and was sent again over another line: that one is answered. */
+static bool waits_already(struct rpc_call *call, struct online_table *t, const struct hg_request *request)
+{
+    struct hg_online *o = online_of(call);
     for (int i = 0; i < t->pending_count; i++) {
         struct online_pending *pending = &t->pending[i];
-        if (o->key[0] && pending->person == o->visitor->person && strcmp(pending->key, o->key) == 0) {
+        if (is_same(call, t, pending, request)) {
             pending->visitor = o->visitor;
             memcpy(pending->id, o->id, sizeof pending->id);
             return o->later = true;
@@ -97,7 +126,11 @@ static bool arrive(struct rpc_call *call, struct hg_request *request)
                                      .language = call->words.language};
     if (!rpc_read_count(call, "pressed", &pressed))
         return false;
-    if (waits_already(o, t))
+    if (o->is_id_long)
+        return rpc_refuse_as(call, RPC_NOT_A_REQUEST,
+                             HG_T("At a live clock the id of a request has at most {most} bytes."),
+                             HG_ARGS({"most", NULL, ONLINE_REQUEST - 1}));
+    if (waits_already(call, t, request))
         return true;
     request->pressed_ms = rpc_value(call, "pressed").at ? (uint32_t)pressed : HG_NEVER;
     uint32_t retry_ms = hg_table_arrive(t->table, queue, request, o->came_ms);
@@ -207,11 +240,10 @@ bool online_play(struct rpc_call *call)
     struct online_table *t = online_of(call)->table;
     if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
         return false;
-    if (!online_is_live(t)) {
-        if (!online_of(call)->key[0] && was_played(call, t->table, seat))
-            return online_tell_again(call, t->table);
+    if (stands(t) && !online_of(call)->key[0] && was_played(call, t->table, seat))
+        return online_tell_again(call, t->table);
+    if (!online_is_live(t))
         return play_in_turn(call, t, seat);
-    }
     if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
         return false;
     return arrive(call, &(struct hg_request){.seat = seat, .count = count, .moves = moves});
@@ -305,26 +337,38 @@ static void answer_wish(struct rpc_call *call, const struct online_table *t, con
     }
 }
 
+static struct rpc_call open_answer(struct hg_online *o, const struct online_table *t,
+                                   const struct online_pending *pending, struct hg_out *out)
+{
+    *out = hg_out_growing();
+    hg_json_open(out, '{');
+    hg_json_text(out, "jsonrpc", "2.0");
+    hg_json_key(out, "id");
+    hg_put(out, pending->id);
+    return (struct rpc_call){.rpc = o->rpc,
+                             .words = hg_table_words(t->table, pending->language),
+                             .now_ms = o->now_ms,
+                             .out = out,
+                             .mark = out->len};
+}
+
+static void close_answer(struct hg_online *o, const struct online_pending *pending, struct hg_out *out)
+{
+    hg_json_close(out, '}');
+    if (pending->id[0])
+        online_send(o, pending->visitor, out);
+    hg_out_free(out);
+}
+
 static void answer(struct hg_online *o, struct online_table *t, const struct online_pending *pending)
 {
-    struct hg_out out = hg_out_growing();
-    hg_json_open(&out, '{');
-    hg_json_text(&out, "jsonrpc", "2.0");
-    hg_json_key(&out, "id");
-    hg_put(&out, pending->id);
-    struct rpc_call call = {.rpc = o->rpc,
-                            .words = hg_table_words(t->table, pending->language),
-                            .now_ms = o->now_ms,
-                            .out = &out,
-                            .mark = out.len};
+    struct hg_out out;
+    struct rpc_call call = open_answer(o, t, pending, &out);
     if (pending->wish)
         answer_wish(&call, t, pending);
     else
         answer_moves(&call, t, pending);
-    hg_json_close(&out, '}');
-    if (pending->id[0])
-        online_send(o, pending->visitor, &out);
-    hg_out_free(&out);
+    close_answer(o, pending, &out);
 }
 
 void online_answer_arrived(struct hg_online *o, struct online_table *t)
@@ -341,6 +385,68 @@ void online_answer_arrived(struct hg_online *o, struct online_table *t)
         answer(o, t, pending);
     }
     t->pending_count = left;
+}
+
+/* Nothing is carried out any more: what waits still would wait for ever. */
+void online_refuse_waiting(struct hg_online *o, struct online_table *t, enum online_error error)
+{
+    for (int i = 0; i < t->pending_count; i++) {
+        struct hg_out out;
+        struct rpc_call call = open_answer(o, t, &t->pending[i], &out);
+        rpc_refuse_kind(&call, &online_errors[error], NULL);
+        close_answer(o, &t->pending[i], &out);
+    }
+    t->pending_count = 0;
+    if (t->queue)
+        t->queue->waiting = 0;
+}
+
+bool online_refuse_used_key(struct rpc_call *call, const char *key)
+{
+    struct hg_out out = hg_out_growing();
+    struct hg_json found = {0};
+    struct hg_json_error error;
+    hg_json_put_text(&out, key);
+    hg_json_parse(out.text, out.len, &found, &error);
+    rpc_refuse_param(call, hg_field("key"), found,
+                     HG_T("another request has had this key already: each needs a key of its own."), NULL);
+    hg_out_free(&out);
+    return false;
+}
+
+static void take_out(struct hg_arrivals *queue, uint32_t number)
+{
+    for (int i = 0; i < queue->waiting; i++)
+        if (queue->arrival[i].number == number) {
+            queue->arrival[i] = queue->arrival[--queue->waiting];
+            return;
+        }
+}
+
+/* The key made an entry somewhere else: this request is refused, and the others wait as before. */
+void online_refuse_keyed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
+{
+    int left = 0;
+    for (int i = 0; i < t->pending_count; i++) {
+        struct online_pending *pending = &t->pending[i];
+        if (pending->person != person || strcmp(pending->key, key) != 0) {
+            t->pending[left++] = *pending;
+            continue;
+        }
+        struct hg_out out;
+        struct rpc_call call = open_answer(o, t, pending, &out);
+        online_refuse_used_key(&call, key);
+        close_answer(o, pending, &out);
+        take_out(t->queue, pending->number);
+    }
+    t->pending_count = left;
+}
+
+void online_remember(struct online_table *t)
+{
+    t->was = t->is;
+    if (t->queue)
+        *t->queue_was = *t->queue;
 }
 
 /* What was carried out has not happened: it waits again. */
@@ -384,7 +490,6 @@ static void note_extras(struct online_table *t, const struct online_pending *fir
 void online_drive_live(struct hg_online *o, struct online_table *t)
 {
     struct hg_arrivals *queue = queue_of(t);
-    *t->queue_was = *queue;
     for (int i = 0; i < t->pending_count; i++)
         t->pending[i].before = hg_table_event_count(t->table, t->pending[i].seat);
     hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);

@@ -51,7 +51,7 @@ const struct rpc_method online_methods[] = {
      RPC_HELP("Become a guest: a person with a name, known by a token."),
      RPC_HELP("person (id, name), and token, which is told this one time."),
      PARAMS({"name", RPC_TEXT, true, RPC_HELP("At most 20 letters.")},
-      KEY)},
+      {"key", RPC_TEXT, false, RPC_HELP("Without effect: whoever begins twice is two guests.")})},
     {"table.create", online_table_create,
      RPC_HELP("Make a table that others join by its id. Its luck is committed to before it is known who will sit there."),
      RPC_HELP("table."),

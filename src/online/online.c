@@ -272,17 +272,21 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
     return false;
 }
 
-static void read_key(struct hg_online *o, struct hg_json root)
+/* false: it has a key that is too long to be remembered. */
+static bool read_key(struct hg_online *o, struct hg_json root)
 {
     struct hg_json id = hg_json_member(root, "id");
     o->id[0] = '\0';
-    if (id.at && hg_json_size(id) < sizeof o->id) {
+    o->is_id_long = id.at && hg_json_size(id) >= sizeof o->id;
+    if (id.at && !o->is_id_long) {
         memcpy(o->id, id.at, hg_json_size(id));
         o->id[hg_json_size(id)] = '\0';
     }
     struct hg_json key = hg_json_member(hg_json_member(root, "params"), "key");
-    if (hg_json_get_text(key, o->key, sizeof o->key) < 0)
+    bool good = hg_json_get_text(key, o->key, sizeof o->key) >= 0;
+    if (!good)
         o->key[0] = '\0';
+    return good || hg_json_type(key) != HG_JSON_TEXT; /* what is no text is refused with the other parameters */
 }
 
 /* A request that has counted already counts no more: it is answered by how things stand. */
@@ -318,25 +322,43 @@ static bool is_frozen(const struct hg_online *o, struct hg_json root)
     return o->table && (o->table->ill || (o->table->is.status == HG_STORE_FROZEN && online_changes(root)));
 }
 
-static void answer_frozen(struct hg_online *o, const struct hg_visitor *v, struct hg_json root)
+/* An answer up to the error that is to come. */
+static struct rpc_call open_refusal(struct hg_online *o, const struct hg_visitor *v, struct hg_json id)
 {
-    struct hg_json id = hg_json_member(root, "id");
     struct hg_out *out = &o->answer;
-    if (!id.at)
-        return;
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
     hg_json_key(out, "id");
     hg_json_put_raw(out, id.at, hg_json_size(id));
-    struct rpc_call call = {
+    return (struct rpc_call){
         .rpc = o->rpc, .words = {.language = v->language}, .now_ms = o->now_ms, .out = out, .mark = out->len};
+}
+
+static void answer_frozen(struct hg_online *o, const struct hg_visitor *v, struct hg_json root)
+{
+    struct hg_json id = hg_json_member(root, "id");
+    if (!id.at)
+        return;
+    struct rpc_call call = open_refusal(o, v, id);
     const char *ill =
         HG_T("This table cannot be opened by the program that runs here: nobody can play at it until it is "
              "repaired. Other tables are not concerned.");
     rpc_refuse_open_kind(&call, &online_errors[ONLINE_FROZEN], o->table->ill ? hg_translate(&call.words, ill) : NULL,
                          NULL);
     rpc_refuse_close(&call);
-    hg_json_close(out, '}');
+    hg_json_close(call.out, '}');
+}
+
+/* Without its key a request that is sent again would count again. */
+static void answer_long_key(struct hg_online *o, const struct hg_visitor *v, struct hg_json root)
+{
+    struct hg_json id = hg_json_member(root, "id");
+    if (!id.at)
+        return;
+    struct rpc_call call = open_refusal(o, v, id);
+    rpc_refuse_param(&call, hg_field("key"), hg_json_member(hg_json_member(root, "params"), "key"),
+                     HG_T("a text of at most {most} bytes is needed."), HG_ARGS({"most", NULL, ONLINE_KEY - 1}));
+    hg_json_close(call.out, '}');
 }
 
 /* What an array of requests is told: entries are one at a time. */
@@ -362,12 +384,13 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     }
     if (parsed && names_table(root, id) && !has_table(o, v, id))
         return;
-    if (parsed)
-        read_key(o, root);
+    bool has_good_key = !parsed || read_key(o, root);
     if (o->table)
-        o->table->was = o->table->is;
+        online_remember(o->table);
     hg_rpc_language(o->rpc, v->language);
-    if (is_frozen(o, root))
+    if (!has_good_key)
+        answer_long_key(o, v, root);
+    else if (is_frozen(o, root))
         answer_frozen(o, v, root);
     else if (is_repeated(o, v))
         answer_repeated(o, v, root);

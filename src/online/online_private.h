@@ -26,6 +26,17 @@ enum {
 enum online_wish { ONLINE_UNDO, ONLINE_PAUSE, ONLINE_STOP, ONLINE_WISHES };
 extern const char *const online_wish_names[ONLINE_WISHES];
 
+/* What the methods of this layer are refused with; see online_errors. */
+enum online_error {
+    ONLINE_NOT_SIGNED_IN,
+    ONLINE_SEAT_TAKEN,
+    ONLINE_TOO_LATE,
+    ONLINE_SEALED_OTHERWISE,
+    ONLINE_FROZEN,
+    ONLINE_BUSY,
+    ONLINE_ERRORS,
+};
+
 enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
 
 typedef char online_id[HG_STORE_ID + 1];
@@ -202,6 +213,7 @@ struct hg_online {
     struct hg_visitor *visitor;
     struct online_table *table;
     char key[ONLINE_KEY], id[ONLINE_REQUEST];
+    bool is_id_long;  /* and not in `id` */
     uint64_t came_ms; /* when the line came */
     bool waiting;     /* the handler waits */
     bool later;       /* it is answered later, and the lines behind it do not wait */
@@ -246,7 +258,9 @@ bool online_knows_key(const struct online_table *t, int64_t person, const char *
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
 bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
 uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
-void online_note_here(struct hg_online *o, struct online_table *t); /* somebody has come or gone */
+void online_note_here(struct hg_online *o, struct online_table *t);  /* somebody has come or gone */
+void online_note_seats(struct hg_online *o, struct online_table *t); /* or seats have changed hands */
+bool online_is_here(const struct online_table *t, int seat);         /* whoever has the seat */
 bool online_may_see(const struct online_table *t, int eyes);
 int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
 
@@ -299,7 +313,11 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
 bool online_is_live(const struct online_table *t);
 void online_drive_live(struct hg_online *o, struct online_table *t); /* what is due, after online_begin() */
 void online_answer_arrived(struct hg_online *o, struct online_table *t);
+void online_remember(struct online_table *t); /* how it is, the queue too, for when what comes now does not happen */
 void online_put_back_queue(struct online_table *t);
+void online_refuse_waiting(struct hg_online *o, struct online_table *t, enum online_error error);
+void online_refuse_keyed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
+bool online_refuse_used_key(struct rpc_call *call, const char *key);
 void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
 bool online_play(struct rpc_call *call);
 bool online_clock(struct rpc_call *call);
@@ -322,15 +340,6 @@ void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table 
 
 extern const struct rpc_method online_methods[];
 
-enum online_error {
-    ONLINE_NOT_SIGNED_IN,
-    ONLINE_SEAT_TAKEN,
-    ONLINE_TOO_LATE,
-    ONLINE_SEALED_OTHERWISE,
-    ONLINE_FROZEN,
-    ONLINE_BUSY,
-    ONLINE_ERRORS,
-};
 extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
 bool online_refuse(struct rpc_call *call, enum online_error error);
 bool online_changes(struct hg_json root); /* would this request change a table? */

@@ -48,9 +48,17 @@ static void take_person(struct hg_visitor *v, const struct hg_store_person *who)
     v->name[n] = '\0';
 }
 
+/* Wherever this connection looks on somebody else has come. */
+static void note_here(struct hg_online *o, const struct hg_visitor *v)
+{
+    for (int i = 0; i < v->joins; i++)
+        online_note_here(o, v->join[i].table);
+}
+
 static bool greet(struct rpc_call *call, struct hg_visitor *v)
 {
     struct hg_out *out = call->out;
+    note_here(online_of(call), v);
     v->greeted = true;
     v->language = call->words.language;
     hg_json_open(out, '{');
@@ -133,6 +141,7 @@ bool online_guest_begin(struct rpc_call *call)
     memcpy(v->name, name, sizeof v->name);
     write_token(v->token, token);
     memset(v->token, 0, sizeof v->token);
+    note_here(online_of(call), v);
     hg_json_open(call->out, '{');
     write_person(v, call->out);
     hg_json_text(call->out, "token", token);

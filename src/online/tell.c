@@ -64,6 +64,22 @@ void online_note_here(struct hg_online *o, struct online_table *t)
             t->gone_ms[seat] = o->now_ms;
 }
 
+bool online_is_here(const struct online_table *t, int seat)
+{
+    return is_here(t, t->is.seat[seat].person);
+}
+
+/* Whoever has a seat now has been away from it since now, if at all. */
+void online_note_seats(struct hg_online *o, struct online_table *t)
+{
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
+        const struct online_seat *is = &t->is.seat[seat], *was = &t->was.seat[seat];
+        if (is->person != was->person || strcmp(is->bot, was->bot) != 0)
+            t->gone_ms[seat] = 0;
+    }
+    online_note_here(o, t);
+}
+
 uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat)
 {
     return t->gone_ms[seat] ? t->gone_ms[seat] : o->now_ms;
@@ -78,8 +94,9 @@ static void write_seat(const struct online_table *t, int number, struct hg_out *
         hg_json_text(out, "bot", seat->bot);
     if (seat->person) {
         hg_json_text(out, "name", seat->name);
-        hg_json_bool(out, "here", is_here(t, seat->person));
-        if (t->gone_ms[number])
+        bool here = is_here(t, seat->person);
+        hg_json_bool(out, "here", here);
+        if (t->gone_ms[number] && !here)
             hg_json_int(out, "gone", (int64_t)t->gone_ms[number]);
     }
     if (t->is.status == HG_STORE_OPEN || t->is.status == HG_STORE_STARTING) {
@@ -222,7 +239,8 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
     hg_json_text(&out, "commit", t->commit);
     struct online_text *text = close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
-        online_say(o, t->joined[i].visitor, text);
+        if (online_may_see(t, online_join_of(t->joined[i].visitor, t)->eyes))
+            online_say(o, t->joined[i].visitor, text);
     online_text_drop(text);
 }
 

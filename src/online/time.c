@@ -112,7 +112,8 @@ void online_drive(struct hg_online *o, struct online_table *t)
 /* Nobody looks at it, nobody waits, nothing is on its way. */
 static bool is_idle(const struct hg_online *o, const struct online_table *t)
 {
-    return !t->joined_count && !t->waiting && !t->flight.on && o->now_ms >= t->idle_ms + HG_ONLINE_IDLE_MS;
+    return !t->joined_count && !t->waiting && !t->pending_count && !t->flight.on &&
+           o->now_ms >= t->idle_ms + HG_ONLINE_IDLE_MS;
 }
 
 static void look_at(struct hg_online *o, struct online_table *t)

@@ -9,7 +9,7 @@
 
 enum right {
     NOBODY,
-    ANYONE,    /* it needs no table, or tells what everybody may know who may see it */
+    ANYONE,    /* it needs no table, or tells what everybody may know who sees it: seats, or who may look on */
     EYES,      /* those it is asked for, by the parameter "seat" */
     SEAT,      /* whoever sits there */
     AFTERWARDS /* everybody who may see the table, when its game is over */
@@ -193,6 +193,12 @@ static bool asks_for_owners(struct rpc_call *call)
 
 /* --- the answer --------------------------------------------------------------------------------------------------- */
 
+static bool may_see(struct rpc_call *call)
+{
+    return call->place.seats || call->place.looks_on || is_over(call) ||
+           refuse(call, RPC_NOT_ALLOWED, HG_T("At this table nobody looks on."));
+}
+
 static bool may_with_table(struct rpc_call *call, enum right right)
 {
     if (!rpc_find_place(call))
@@ -201,7 +207,7 @@ static bool may_with_table(struct rpc_call *call, enum right right)
     case EYES: return !asks_for_owners(call) && may_look(call);
     case SEAT: return may_sit(call);
     case AFTERWARDS: return is_over(call) || rpc_refuse_kind(call, &rpc_host_errors[RPC_NOT_OPEN_YET], NULL);
-    default: return true;
+    default: return may_see(call);
     }
 }
 
