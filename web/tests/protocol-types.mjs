@@ -343,10 +343,13 @@ async function clocks(call) {
 async function players(call) {
   const seats = [{ bot: "random" }, { bot: "random" }];
   const game = (await call("games.list")).at(-1).id; // one in real time
-  const opened = await call("table.new", { game, seed: "types", clock: "virtual", bots: "step", seats });
-  let { table, turn } = opened;
+  const open = () => call("table.new", { game, seed: "types", clock: "virtual", bots: "step", seats });
+  let { table, turn } = await open();
   await call("table.record", { table });
-  while (turn.clock.wake === undefined || !turn.jobs) turn = await call("table.tick", { table });
+  // bots have luck of their own: a game may end without such a moment
+  while (turn.clock.wake === undefined || !turn.jobs)
+    if (turn.over) ({ table, turn } = await open());
+    else turn = await call("table.tick", { table });
   const { seat, decision } = await call("table.job", { table });
   await call("table.answer", { table, seat, decision });
 }

@@ -314,10 +314,7 @@ struct editor *editor_open(bool plain)
         setlocale(LC_CTYPE, "C.UTF-8");
     struct editor *editor = hg_zeroed(sizeof *editor);
     *editor = (struct editor){.prompt = hg_out_growing(), .line = hg_out_growing(), .plain = plain};
-    if (take_edit(editor, EDITOR_FORGETS))
-        return editor;
-    hg_free(editor);
-    return NULL;
+    return editor;
 }
 
 void editor_close(struct editor *editor)
