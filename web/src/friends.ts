@@ -1,0 +1,136 @@
+/* friends.ts: what a table over the network has beside its game: who sits there, who is here, what is wished, what is said.
+ * Screens know this much of it, wherever the server is. */
+import type { Seat } from "./protocol";
+import type { Session } from "./session";
+
+export type Status = "open" | "starting" | "playing" | "over" | "stopped" | "frozen";
+
+export interface Sitter {
+  seat: Seat;
+  /** Of a person; absent: nobody sits here, or a bot alone. */
+  name?: string;
+  /** The level of a bot; with a name: in the place of that person. */
+  bot?: string;
+  here?: boolean;
+  /** Since when they are not here, by the clock of the server. */
+  gone?: number;
+  sealed?: boolean;
+  opened?: boolean;
+  /** For whom the seat is kept, until somebody sits there. */
+  kept?: string;
+}
+
+/** What one seat wants and others must agree to. */
+export interface Wish {
+  wish: "undo" | "pause" | "stop" | "bot";
+  /** Whose place a bot would take. */
+  seat?: Seat;
+  by: Seat;
+  agreed: Seat[];
+  waiting: Seat[];
+  /** Then it has come to nothing, by the clock of the server. */
+  until: number;
+  moves?: number;
+  /** What would be taken back, as far as these eyes saw it happen. */
+  what?: string[];
+}
+
+export interface ChatLine {
+  n: number;
+  at: number;
+  room: "seats" | "watch";
+  seat: Seat | null;
+  name: string;
+  text?: string;
+  emote?: string;
+}
+
+/** The line to the server. */
+export interface Line {
+  state: "good" | "slow" | "connecting";
+  /** Since when it is so, by the clock of this page. */
+  since: number;
+  /** The shortest of the latest round trips, in milliseconds. */
+  roundTrip?: number;
+}
+
+export interface Settings {
+  undo: "ask" | "free" | "none";
+  watch: boolean;
+  hints: boolean;
+  think: number;
+  bank: number;
+  per: "decision" | "turn";
+  clock?: string;
+}
+
+/** How far the start is: sealed, opened and dealt in the mock-up's four steps. */
+export interface Friends {
+  id: string;
+  /** Where others reach this table, best first; empty: only this machine can. */
+  links: string[];
+  status: Status;
+  seats: Sitter[];
+  /** The seats of whoever looks; empty: they watch. */
+  yours: Seat[];
+  made: boolean;
+  spectators: number;
+  settings: Settings;
+  /** What the dealer has committed to, and how many starts were broken off. */
+  commit: string;
+  brokenOff: number;
+  seals: (string | null)[];
+  opensUntil?: number;
+  wishes: Wish[];
+  chat: ChatLine[];
+  /** Lines of the chat that came since it was last read. */
+  unread: number;
+  line: Line;
+  /** The clock of the server is ahead of ours by so many milliseconds. */
+  ahead: number;
+  /** Since a move was sent that is not answered yet; null: nothing is on its way. */
+  sentAt: number | null;
+  /** Where the same people play again. */
+  next?: string;
+  /** Why nothing can be done here any more: a sentence. */
+  problem?: string;
+}
+
+/** A table over the network. `friends` changes together with `state`; `subscribe` tells of both. */
+export interface FriendsSession extends Session {
+  readonly friends: Friends;
+
+  /** Sit down under this name; the seal is made and kept here. */
+  sit(seat: Seat, name: string): Promise<void>;
+  getUp(seat: Seat): Promise<void>;
+  /** A bot sits down on a free seat; during the game, in the place of somebody who is away, when all agree. */
+  putBot(seat: Seat, level?: string): Promise<void>;
+  freeSeat(seat: Seat): Promise<void>;
+  /** To what is wished, one's own wish included: false takes it back. */
+  answer(wish: Wish, agree: boolean): Promise<void>;
+  /** Begins a wish; undo is Session.undo(). */
+  wish(wish: "pause" | "stop" | "bot", seat?: Seat): Promise<void>;
+  resign(seat: Seat): Promise<void>;
+  say(what: { text: string } | { emote: string }): Promise<void>;
+  /** The chat was read to its end. */
+  readChat(): void;
+  /** A link that gives this seat to another device. */
+  seatLink(seat: Seat): Promise<string>;
+  /** The table where the same people play again. */
+  again(): Promise<string>;
+  /** Do not wait any longer to connect anew. */
+  tryNow(): void;
+}
+
+/** One of "My games" that is on a server. */
+export interface MyTable {
+  table: string;
+  game: string;
+  status: Status;
+  seats: Sitter[];
+  yours: Seat[];
+  waits: boolean;
+  since: number;
+  changed: number;
+  next?: string;
+}
