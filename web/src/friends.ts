@@ -1,6 +1,6 @@
 /* friends.ts: what a table over the network has beside its game: who sits there, who is here, what is wished, what is said.
  * Screens know this much of it, wherever the server is. */
-import type { Seat } from "./protocol";
+import type { OptionValues, Seat } from "./protocol";
 import type { Session } from "./session";
 
 export type Status = "open" | "starting" | "playing" | "over" | "stopped" | "frozen";
@@ -67,6 +67,12 @@ export interface Settings {
 /** How far the start is: sealed, opened and dealt in the mock-up's four steps. */
 export interface Friends {
   id: string;
+  game: string;
+  options: OptionValues;
+  /** It is played with an edition of one's own. */
+  edited?: boolean;
+  /** What this person was called last, here or elsewhere. */
+  name?: string;
   /** Where others reach this table, best first; empty: only this machine can. */
   links: string[];
   status: Status;
@@ -81,6 +87,10 @@ export interface Friends {
   brokenOff: number;
   seals: (string | null)[];
   opensUntil?: number;
+  /** What is left of the reserve of each seat when its time to think began, in milliseconds. */
+  bank?: Record<Seat, number>;
+  /** Thinking time stands, because all agreed. */
+  paused?: { since: number; until?: number; left?: number };
   wishes: Wish[];
   chat: ChatLine[];
   /** Lines of the chat that came since it was last read. */
@@ -100,8 +110,8 @@ export interface Friends {
 export interface FriendsSession extends Session {
   readonly friends: Friends;
 
-  /** Sit down under this name; the seal is made and kept here. */
-  sit(seat: Seat, name: string): Promise<void>;
+  /** Sit down under this name; the seal is made and kept here, and a word may be in it. Whoever sits already moves there. */
+  sit(seat: Seat, name: string, word?: string): Promise<void>;
   getUp(seat: Seat): Promise<void>;
   /** A bot sits down on a free seat; during the game, in the place of somebody who is away, when all agree. */
   putBot(seat: Seat, level?: string): Promise<void>;
@@ -133,4 +143,28 @@ export interface MyTable {
   since: number;
   changed: number;
   next?: string;
+}
+
+/** How a table is made: seats are those of the game's usual number, or so many. */
+export interface Making extends Partial<Settings> {
+  seats: number;
+  options: OptionValues;
+  /** The text of an edition; "": the one that comes with the program. */
+  edition: string;
+}
+
+/** Whether tables are hosted where this page came from: false, no; null, nobody knows just now. */
+export type Hosting = { urls: string[] } | false | null;
+
+/** What `online.ts` exports, which is fetched when somebody wants to play with friends. */
+export interface Online {
+  hosting(): Promise<Hosting>;
+  /** Makes a table; whoever has no person yet becomes a guest. Where it is. */
+  makeTable(game: string, making: Making): Promise<string>;
+  /** A table, seen by whoever this browser is; with a token, from the seat of a seat link. */
+  friendsSession(id: string, token?: string): FriendsSession;
+  /** Mine, those that wait for me first. */
+  myTables(): Promise<MyTable[]>;
+  /** Has this browser ever sat at a table of a server? It is known at once, and nobody is asked. */
+  hasTables(): boolean;
 }
