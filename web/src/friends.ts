@@ -148,6 +148,8 @@ export interface MyTable {
 /** How a table is made: seats are those of the game's usual number, or so many. */
 export interface Making extends Partial<Settings> {
   seats: number;
+  /** Where bots sit down at once, and of which level. */
+  bots?: Record<Seat, string>;
   options: OptionValues;
   /** The text of an edition; "": the one that comes with the program. */
   edition: string;
@@ -163,8 +165,6 @@ export interface Online {
   makeTable(game: string, making: Making): Promise<string>;
   /** A table, seen by whoever this browser is; with a token, from the seat of a seat link. */
   friendsSession(id: string, token?: string): FriendsSession;
-  /** Mine, those that wait for me first. */
+  /** Mine, those that wait for me first. Whether there can be any is in store/tables.ts, which is told of the first one here. */
   myTables(): Promise<MyTable[]>;
-  /** Has this browser ever sat at a table of a server? It is known at once, and nobody is asked. */
-  hasTables(): boolean;
 }
