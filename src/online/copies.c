@@ -75,6 +75,16 @@ void online_read(struct hg_online *o, struct online_table *t)
     t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
 }
 
+/* Of a game that is over everybody may have the record, whose text was forgotten line by line: it is replayed once more. */
+void online_recall(struct hg_online *o, struct online_table *t)
+{
+    hg_table_free(t->table);
+    t->table = NULL;
+    t->entries = 0;
+    t->key_count = 0;
+    online_read(o, t);
+}
+
 /* --- who waits ------------------------------------------------------------------------------------------------------ */
 
 void online_wait_at(struct online_table *t, struct hg_visitor *v)
@@ -324,6 +334,8 @@ bool online_load(struct hg_online *o, struct online_table *t, const struct hg_st
     t->creator = row->creator;
     if ((uint64_t)row->changed < o->begun_ms)
         hg_table_wake(t->table);
+    if (!hg_table_turn(t->table).over)
+        hg_table_forget(t->table);
     take_row(o, t, answer);
     online_note_gap(o, t, (uint64_t)row->changed);
     online_note_here(o, t);
@@ -340,7 +352,9 @@ bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_
     bool good = are_whole(answer, t->entries) &&
                 (!lines.len || hg_record_follow(t->table, NULL, lines.text, lines.len, &fault));
     hg_out_free(&lines);
-    if (good)
+    if (good) {
+        hg_table_forget(t->table);
         take_row(o, t, answer);
+    }
     return good;
 }

@@ -147,7 +147,7 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
 {
     struct hg_store_seat seats[HG_MAX_SEATS];
     uint8_t seals[HG_MAX_SEATS][HG_SHA256_SIZE], sealed[HG_ONLINE_SEALED];
-    size_t from = hg_table_marked(t->table), size;
+    size_t from = hg_table_marked(t->table) - hg_table_forgotten(t->table), size;
     const char *record = hg_table_record(t->table, &size);
     struct hg_out wishes = hg_out_growing();
     bool over = hg_table_turn(t->table).over;
@@ -244,6 +244,7 @@ static void done(struct hg_online *o, struct online_table *t)
         if (!online_knows_key(t, t->is.extra[i].person, t->is.extra[i].key))
             online_note_key(t, t->is.extra[i].person, t->is.extra[i].key);
     hg_table_unmark(t->table);
+    hg_table_forget(t->table); /* the store has it */
     land(t);
     o->figures.entries++;
     release(o, t, false);

@@ -272,6 +272,18 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
     return false;
 }
 
+/* Does the line ask for the text of a record that may be told, and is not here? Then it waits for that. */
+static bool needs_text(struct hg_online *o, struct hg_visitor *v, struct hg_json root)
+{
+    struct online_table *t = o->table;
+    if (!t || !t->table || !hg_table_forgotten(t->table) || !hg_table_turn(t->table).over ||
+        !hg_json_is(hg_json_member(root, "method"), "table.record"))
+        return false;
+    online_recall(o, t);
+    online_wait_at(t, v);
+    return true;
+}
+
 /* false: it has a key that is too long to be remembered. */
 static bool read_key(struct hg_online *o, struct hg_json root)
 {
@@ -382,7 +394,7 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
         hg_put(&o->answer, batch);
         return;
     }
-    if (parsed && names_table(root, id) && !has_table(o, v, id))
+    if (parsed && names_table(root, id) && (!has_table(o, v, id) || needs_text(o, v, root)))
         return;
     bool has_good_key = !parsed || read_key(o, root);
     if (o->table)

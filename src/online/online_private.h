@@ -248,6 +248,7 @@ struct online_table *online_find(const struct hg_online *o, const char *id);
 struct online_table *online_add(struct hg_online *o, const char *id);
 void online_remove(struct hg_online *o, struct online_table *t);
 void online_read(struct hg_online *o, struct online_table *t);     /* ask the store for it */
+void online_recall(struct hg_online *o, struct online_table *t);   /* with the text of its record */
 void online_wait_at(struct online_table *t, struct hg_visitor *v); /* until it is there, and stands still */
 void online_go_on(struct hg_online *o, struct online_table *t);    /* whoever waited */
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
