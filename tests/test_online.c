@@ -19,9 +19,8 @@
 
 #include "core/kinds.h"
 #include "core/rng.h"
+#include "desk.h"
 #include "games/registry.h"
-#include "online/online.h"
-#include "store/memory.h"
 #include "table/memory.h"
 #include "table/record.h"
 #include "table/seals.h"
@@ -129,15 +128,6 @@ static char *copy(const char *text, size_t n)
     char *to = hg_zeroed(n + 1);
     memcpy(to, text, n);
     return to;
-}
-
-static struct hg_json parse(const char *text, size_t n)
-{
-    struct hg_json root;
-    struct hg_json_error error;
-    if (!hg_json_parse(text, n, &root, &error))
-        fail_msg("no JSON: %.*s", (int)n, text);
-    return root;
 }
 
 /* --- lines ---------------------------------------------------------------------------------------------------------- */
@@ -387,23 +377,6 @@ static void want(struct client *c)
 }
 
 /* --- what clients are told ------------------------------------------------------------------------------------------ */
-
-static bool flag(struct hg_json object, const char *key)
-{
-    bool value = false;
-    hg_json_get_bool(hg_json_member(object, key), &value);
-    return value;
-}
-
-static bool holds_seat(struct hg_json list, int seat)
-{
-    struct hg_json_walk walk = hg_json_walk(list);
-    int64_t n;
-    while (list.at && hg_json_next(&walk))
-        if (hg_json_get_int(walk.value, 0, 8, &n) && n == seat)
-            return true;
-    return false;
-}
 
 static void take_events(struct client *c, struct hg_json events, struct hg_json last)
 {
@@ -791,86 +764,7 @@ static void check_run(struct world *w)
     hg_out_free(&record);
 }
 
-/* --- a server without a network ------------------------------------------------------------------------------------- */
-
-struct desk {
-    struct hg_memory *memory;
-    struct hg_online *online;
-    uint64_t now_ms;
-    struct hg_out said; /* the last line that was said */
-    char refused[32];   /* and the code of the last refusal; "": none came */
-    int fails;          /* so many changes of tables the store will refuse to keep */
-};
-
-static struct hg_json code_of(struct hg_json answer)
-{
-    return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
-}
-
-/* The store answers at once. */
-static void settle(struct desk *d)
-{
-    const struct hg_store_request *request;
-    struct hg_said said;
-    while ((request = hg_online_asks(d->online))) {
-        if (d->fails && (request->verb == HG_STORE_APPEND || request->verb == HG_STORE_FINISH)) {
-            d->fails--;
-            struct hg_store_answer failed = {
-                .number = request->number, .verb = request->verb, .outcome = HG_STORE_FAILED};
-            hg_online_answer(d->online, &failed, d->now_ms);
-            continue;
-        }
-        struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), request);
-        hg_online_answer(d->online, answer, d->now_ms);
-        hg_store_answer_free(answer);
-    }
-    while (hg_online_said(d->online, &said)) {
-        if (said.mine)
-            ++*(int *)said.mine;
-        if (!hg_json_member(parse(said.text, said.size), "id").at)
-            continue;
-        hg_out_clear(&d->said);
-        hg_put_bytes(&d->said, said.text, said.size);
-        if (code_of(parse(said.text, said.size)).at)
-            hg_json_get_text(code_of(parse(said.text, said.size)), d->refused, sizeof d->refused);
-    }
-}
-
-static void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
-{
-    uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0};
-}
-
-static void close_desk(struct desk *d)
-{
-    hg_online_free(d->online);
-    hg_out_free(&d->said);
-}
-
-static struct hg_json tell_desk_as(struct desk *d, struct hg_visitor *v, const char *id, const char *method,
-                                   const char *params)
-{
-    struct hg_out line = hg_out_growing();
-    hg_out_clear(&d->said);
-    hg_json_open(&line, '{');
-    hg_json_text(&line, "jsonrpc", "2.0");
-    hg_json_key(&line, "id");
-    hg_json_put_raw(&line, id, strlen(id));
-    hg_json_text(&line, "method", method);
-    hg_json_key(&line, "params");
-    hg_json_put_raw(&line, params, strlen(params));
-    hg_json_close(&line, '}');
-    hg_online_line(d->online, v, line.text, line.len, d->now_ms);
-    hg_out_free(&line);
-    settle(d);
-    return d->said.len ? parse(d->said.text, d->said.len) : (struct hg_json){0}; /* none yet, where it waits */
-}
-
-static struct hg_json tell_desk(struct desk *d, struct hg_visitor *v, const char *method, const char *params)
-{
-    return tell_desk_as(d, v, "1", method, params);
-}
+/* --- a table long after its end ------------------------------------------------------------------------------------- */
 
 /* A table of which no record can be loaded, and at which something is due. */
 static void break_table(struct hg_memory *memory, const char *id, uint64_t now_ms)
@@ -1039,17 +933,6 @@ static void runs(const struct plan *plan, int count)
     assert_true(sums.moves > 0 && sums.events > 0);
 }
 
-/* The games that are offered, one after the other: those in real time, or the others. */
-static const struct hg_game *next_game(int *at, bool timed)
-{
-    while (*at < hg_game_count) {
-        const struct hg_game *game = hg_games[(*at)++];
-        if (game->offered && (game->tick != NULL) == timed)
-            return game;
-    }
-    return NULL;
-}
-
 static struct plan rough_plan(const struct hg_game *game, int seats, int bots)
 {
     return (struct plan){.game = game->id,
@@ -1144,32 +1027,6 @@ static void begin_game(struct desk *d, struct hg_visitor *v, char id[16], const 
     assert_true(hg_json_is(hg_json_member(begun, "status"), "playing"));
 }
 
-static void wait_for(struct desk *d, uint64_t ms)
-{
-    for (uint64_t until = d->now_ms + ms; d->now_ms < until;) {
-        d->now_ms += until - d->now_ms < 500 ? until - d->now_ms : 500;
-        hg_online_tick(d->online, d->now_ms);
-        settle(d);
-    }
-}
-
-/* How often something stands in the record so far. */
-static int count_in_record(struct desk *d, const char *id, const char *what)
-{
-    struct hg_store_request request = {.verb = HG_STORE_READ};
-    struct hg_out record = hg_out_growing();
-    int count = 0;
-    memcpy(request.read.table.text, id, strlen(id) + 1);
-    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
-    for (int i = 0; i < answer->entry_count; i++)
-        hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
-    for (const char *at = record.text; (at = strstr(at, what)); at++)
-        count++;
-    hg_store_answer_free(answer);
-    hg_out_free(&record);
-    return count;
-}
-
 /* Of ten seconds to think five are used when the server is last seen, and it is away for an hour: five are left. */
 static void time_without_a_server(void **state)
 {
@@ -1217,29 +1074,6 @@ static void the_way_is_forgiven(void **state)
     struct hg_memory *memory = d->memory;
     close_desk(d);
     hg_memory_free(memory);
-}
-
-static uint32_t entries_of(struct desk *d, const char *id)
-{
-    struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = UINT32_MAX}};
-    memcpy(request.read.table.text, id, strlen(id) + 1);
-    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
-    uint32_t entries = answer->tables[0].entries;
-    hg_store_answer_free(answer);
-    return entries;
-}
-
-static void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
-{
-    uint8_t seal[HG_SHA256_SIZE];
-    char hex[80], params[256];
-    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
-    hg_seal(id, seat, "luck", seal);
-    hg_put_hex(&digits, seal, sizeof seal);
-    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d,\"%s\":\"%s\"}", id, seat,
-             opens ? "contribution" : "seal", opens ? "luck" : hex);
-    struct hg_json told = tell_desk(d, v, opens ? "seat.contribute" : "seat.take", params);
-    assert_true(hg_json_member(told, "result").at);
 }
 
 /* Wishes wait for a minute; three that come to nothing are all that a seat has, and a thousand are no entries. */
@@ -1290,16 +1124,6 @@ static void wishes_end(void **state)
     hg_memory_free(memory);
 }
 
-static void freeze(struct desk *d, const char *id, enum hg_store_status status)
-{
-    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
-                                       .freeze = {.status = status, .now = (int64_t)d->now_ms}};
-    memcpy(request.freeze.table.text, id, strlen(id) + 1);
-    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
-    assert_int_equal(answer->outcome, HG_STORE_DONE);
-    hg_store_answer_free(answer);
-}
-
 /* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
 static void a_table_that_is_frozen(void **state)
 {
@@ -1322,96 +1146,6 @@ static void a_table_that_is_frozen(void **state)
 }
 
 /* --- a table with a live clock ------------------------------------------------------------------------------------- */
-
-struct pair {
-    struct hg_visitor *v[2];
-    char id[16];
-};
-
-static void make_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
-{
-    char create[256];
-    int at = 0;
-    for (int i = 0; i < 2; i++) {
-        pair->v[i] = hg_online_come(d->online, NULL);
-        tell_desk(d, pair->v[i], "guest.begin", i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Eve\"}");
-    }
-    snprintf(create, sizeof create, "{\"game\":\"%s\"%s}", next_game(&at, timed)->id, more);
-    struct hg_json made = hg_json_member(tell_desk(d, pair->v[0], "table.create", create), "result");
-    assert_true(hg_json_get_text(hg_json_member(made, "table"), pair->id, sizeof pair->id) > 0);
-}
-
-static void seat_pair(struct desk *d, const struct pair *pair)
-{
-    for (int i = 0; i < 4; i++)
-        sit(d, pair->v[i % 2], pair->id, i % 2, i > 1);
-}
-
-static void begin_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
-{
-    make_pair(d, pair, timed, more);
-    seat_pair(d, pair);
-}
-
-static struct hg_json ask_table(struct desk *d, const struct pair *pair, int who, const char *method)
-{
-    char params[64];
-    snprintf(params, sizeof params, "{\"table\":\"%s\"}", pair->id);
-    return tell_desk(d, pair->v[who], method, params);
-}
-
-/* One of the two asks for something about his seat; `more` stands behind it. */
-static struct hg_json ask_pair(struct desk *d, const struct pair *pair, int seat, const char *method, const char *more)
-{
-    char params[1280];
-    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d%s}", pair->id, seat, more);
-    return tell_desk(d, pair->v[seat], method, params);
-}
-
-/* The first move that this seat can make now. */
-static void find_move(struct desk *d, const struct pair *pair, int seat, char *more, size_t cap, const char *key)
-{
-    char move[256];
-    struct hg_json moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
-    struct hg_json_walk walk = hg_json_walk(moves);
-    for (int waits = 0; !hg_json_next(&walk); waits++) { /* it costs what the seat does not have yet */
-        assert_true(waits < 600);
-        wait_for(d, 500);
-        moves = hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result");
-        walk = hg_json_walk(moves);
-    }
-    assert_true(hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move) > 0);
-    snprintf(more, cap, ",\"move\":\"%s\",\"key\":\"%s\"", move, key);
-}
-
-/* What is to be decided first is; then both let the clock run. */
-static void let_run(struct desk *d, const struct pair *pair)
-{
-    char more[512], key[16];
-    for (int i = 0; i < 100; i++) {
-        struct hg_json turn = hg_json_member(ask_table(d, pair, i % 2, "table.turn"), "result");
-        struct hg_json clock = hg_json_member(turn, "clock");
-        bool owes = holds_seat(hg_json_member(turn, "seats"), i % 2), held = flag(clock, "held");
-        if (!held && hg_json_member(clock, "wake").at)
-            return;
-        snprintf(key, sizeof key, "first%d", i);
-        if (held) {
-            ask_pair(d, pair, i % 2, "table.clock", ",\"runs\":true");
-        } else if (owes) {
-            find_move(d, pair, i % 2, more, sizeof more, key);
-            ask_pair(d, pair, i % 2, "table.play", more);
-        }
-        wait_for(d, 500);
-    }
-    fail_msg("the clock does not run");
-}
-
-static void close_all(struct desk *d)
-{
-    struct hg_memory *memory = d->memory;
-    close_desk(d);
-    hg_memory_free(memory);
-}
 
 /* What is refused between two moves, or cannot be kept, does nothing to the queue: each move is carried out once. */
 static void refused_between_moves(void **state)
