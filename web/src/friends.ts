@@ -116,6 +116,8 @@ export interface FriendsSession extends Session {
   /** A bot sits down on a free seat; during the game, in the place of somebody who is away, when all agree. */
   putBot(seat: Seat, level?: string): Promise<void>;
   freeSeat(seat: Seat): Promise<void>;
+  /** The maker keeps a free seat for somebody called so, or for nobody any more. */
+  keep(seat: Seat, name: string | null): Promise<void>;
   /** To what is wished, one's own wish included: false takes it back. */
   answer(wish: Wish, agree: boolean): Promise<void>;
   /** Begins a wish; undo is Session.undo(). */

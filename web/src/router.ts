@@ -6,6 +6,7 @@ export type Route =
   | { page: "home" }
   | { page: "new"; game: string; after?: string }
   | { page: "table"; id: string }
+  | { page: "with"; table: string; token?: string }
   | { page: "replay"; id: string; at?: number; watch?: boolean }
   | { page: "rules"; game: string; rule?: string }
   | { page: "how"; game: string }
@@ -35,6 +36,8 @@ export function parseRoute(hash: string): Route {
       return { page, game: first || firstGame(), after: second || undefined };
     case "table":
       return first ? { page, id: first } : { page: "nowhere" };
+    case "with":
+      return first ? { page, table: first, token: second || undefined } : { page: "nowhere" };
     case "replay":
       return first
         ? {
@@ -78,6 +81,8 @@ export function link(route: Route): string {
       return `#/new/${route.game}${route.after ? `/${route.after}` : ""}`;
     case "table":
       return `#/table/${route.id}`;
+    case "with":
+      return `#/with/${route.table}${route.token ? `/${route.token}` : ""}`;
     case "replay":
       return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}${route.watch ? "/watch" : ""}`;
     case "rules":
