@@ -183,7 +183,8 @@ void make_pair(struct desk *d, struct pair *pair, bool timed, const char *more)
     char create[256];
     int at = 0;
     for (int i = 0; i < 2; i++) {
-        pair->v[i] = hg_online_come(d->online, NULL);
+        pair->heard[i] = 0;
+        pair->v[i] = hg_online_come(d->online, &pair->heard[i]);
         tell_desk(d, pair->v[i], "guest.begin", i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Eve\"}");
     }
     snprintf(create, sizeof create, "{\"game\":\"%s\"%s}", next_game(&at, timed)->id, more);

@@ -57,6 +57,7 @@ void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool op
 /* Two at a table: the first game that is in real time, or is not; `more` are further members of its params. */
 struct pair {
     struct hg_visitor *v[2];
+    int heard[2]; /* lines that came to each; so the pair has to stay where it is */
     char id[16];
 };
 

@@ -233,7 +233,8 @@ async function move(game, refused = null) {
     const one = game.guests[seat];
     const moves = await one.must("table.moves", { table: game.table, seat });
     const chosen = pick(moves).move;
-    const params = { table: game.table, seat, move: chosen, decision: turn.decisions[seat], key: one.key() };
+    const { decisions } = await one.must("table.turn", { table: game.table });
+    const params = { table: game.table, seat, move: chosen, decision: decisions[seat], key: one.key() };
     const { result, error } = await one.ask("table.play", params);
     if (result) game.moved[seat].push(chosen);
     else if (refused) refused(error, turn);

@@ -1379,6 +1379,48 @@ static void nobody_looks_on(void **state)
     close_all(d);
 }
 
+/* The first move of this kind that the seat can make now, as `more`. */
+static void find_kind(struct desk *d, const struct pair *pair, int seat, const char *kind, char *more, size_t cap)
+{
+    char move[256] = "";
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(ask_pair(d, pair, seat, "table.moves", ""), "result"));
+    while (!move[0] && hg_json_next(&walk))
+        if (hg_json_is(hg_json_member(walk.value, "kind"), kind))
+            hg_json_get_text(hg_json_member(walk.value, "move"), move, sizeof move);
+    assert_true(move[0]);
+    snprintf(more, cap, ",\"move\":\"%s\"", move);
+}
+
+/* A move that nobody else can see: nobody else is told that there was one, and nobody can count it. */
+static void a_hidden_move(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    int looks = 0;
+    char more[512];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    struct pair guest = {.v = {hg_online_come(d->online, &looks)}};
+    memcpy(guest.id, pair.id, sizeof guest.id);
+    let_run(d, &pair);
+    for (int i = 0; i < 2; i++)
+        ask_table(d, &pair, i, "table.join");
+    ask_table(d, &guest, 0, "table.join");
+    find_kind(d, &pair, 1, "preset", more, sizeof more);
+    pair.heard[0] = pair.heard[1] = looks = 0;
+    ask_pair(d, &pair, 1, "table.play", more);
+    wait_for(d, 500);
+    assert_int_equal(pair.heard[1], 2); /* the answer, and what has changed */
+    assert_int_equal(pair.heard[0], 0);
+    assert_int_equal(looks, 0);
+    struct hg_json turn = hg_json_member(ask_table(d, &guest, 0, "table.turn"), "result");
+    assert_int_equal(hg_json_count(hg_json_member(turn, "decisions")), 0);
+    struct hg_json mine = hg_json_member(hg_json_member(ask_table(d, &pair, 1, "table.turn"), "result"), "decisions");
+    assert_int_equal(hg_json_count(mine), 1);
+    close_all(d);
+}
+
 /* What could not be remembered, or answered later, is refused at once. */
 static void keys_and_ids_that_are_too_long(void **state)
 {
@@ -1480,6 +1522,7 @@ int main(void)
         cmocka_unit_test(what_waits_at_an_idle_table),
         cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(nobody_looks_on),
+        cmocka_unit_test(a_hidden_move),
         cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),

@@ -349,7 +349,8 @@ static struct rpc_call open_answer(struct hg_online *o, const struct online_tabl
                              .words = hg_table_words(t->table, pending->language),
                              .now_ms = o->now_ms,
                              .out = out,
-                             .mark = out->len};
+                             .mark = out->len,
+                             .place.seats = online_seats_of(t, pending->person)};
 }
 
 static void close_answer(struct hg_online *o, const struct online_pending *pending, struct hg_out *out)

@@ -311,8 +311,11 @@ static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg
 {
     struct hg_json id = hg_json_member(root, "id");
     struct hg_out *out = &o->answer;
-    struct rpc_call call = {
-        .rpc = o->rpc, .words = hg_table_words(o->table->table, v->language), .now_ms = o->now_ms, .out = out};
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(o->table->table, v->language),
+                            .now_ms = o->now_ms,
+                            .out = out,
+                            .place.seats = online_seats_of(o->table, v->person)};
     if (!id.at)
         return;
     hg_json_open(out, '{');

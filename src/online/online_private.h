@@ -67,8 +67,9 @@ struct online_line {
 
 struct online_join {
     struct online_table *table;
-    int eyes; /* a seat, or HG_SPECTATOR */
-    int last; /* the last event that was sent */
+    int eyes;      /* a seat, or HG_SPECTATOR */
+    int last;      /* the last event that was sent */
+    uint64_t seen; /* and how the table was then, as a number */
 };
 
 struct hg_visitor {

@@ -2,6 +2,7 @@
  * record, the seats and the wishes, so it can be said again at any time. What several are sent is written once. */
 #include <string.h>
 
+#include "core/hash.h"
 #include "online/online_private.h"
 
 /* --- who sees it ---------------------------------------------------------------------------------------------------- */
@@ -14,6 +15,8 @@ struct online_join *online_join_of(struct hg_visitor *v, const struct online_tab
     return NULL;
 }
 
+static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v);
+
 void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last)
 {
     struct online_join *join = online_join_of(v, t);
@@ -24,7 +27,8 @@ void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table 
         t->joined[t->joined_count++].visitor = v;
         join = &v->join[v->joins++];
     }
-    *join = (struct online_join){t, eyes, last};
+    *join = (struct online_join){t, eyes, last, 0};
+    join->seen = number_of(o, t, v);
     online_note_here(o, t);
 }
 
@@ -172,58 +176,113 @@ static struct online_text *close_notice(struct hg_out *out)
 }
 
 static struct online_text *write_changed(struct hg_online *o, const struct online_table *t,
-                                         const struct online_join *join, const struct hg_language *language)
+                                         const struct online_join *join, const struct hg_visitor *v)
 {
     struct hg_out out = hg_out_growing();
-    struct rpc_call call = {
-        .rpc = o->rpc, .words = hg_table_words(t->table, language), .now_ms = o->now_ms, .out = &out};
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(t->table, v->language),
+                            .now_ms = o->now_ms,
+                            .out = &out,
+                            .place.seats = online_seats_of(t, v->person)};
     open_notice(&out, "table.changed", t);
     online_write_seen(&call, t, join->eyes, join->last);
     return close_notice(&out);
 }
 
-/* What somebody is told; no text: nothing, for these eyes see nothing. */
+static uint64_t add_members(uint64_t number, struct hg_json object, const char *const *but, int count)
+{
+    struct hg_json_walk walk = hg_json_walk(object);
+    while (hg_json_next(&walk))
+        if (hg_json_find(walk.key, but, count) < 0) {
+            number = hg_hash64(walk.key.at, hg_json_size(walk.key), number);
+            number = hg_hash64(walk.value.at, hg_json_size(walk.value), number);
+        }
+    return number;
+}
+
+/* What is told but for events and the time, as a number: the same one, and nothing has happened that these eyes could see.
+ * Where a clock runs, views differ with it; what can be seen there comes as an event. */
+static uint64_t number_told(const struct online_table *t, const struct online_text *text)
+{
+    static const char *const parts[] = {"events", "last", "now", "turn", "view"}, *const clock[] = {"clock"},
+                             *const now[] = {"now"};
+    struct hg_json root;
+    struct hg_json_error error;
+    if (!hg_json_parse(text->text, text->size, &root, &error))
+        return 0;
+    struct hg_json params = hg_json_member(root, "params"), turn = hg_json_member(params, "turn");
+    uint64_t number = add_members(0, params, parts, hg_table_has_clock(t->table) ? 5 : 4);
+    number = add_members(number, turn, clock, 1);
+    return add_members(number, hg_json_member(turn, "clock"), now, 1);
+}
+
+static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v)
+{
+    struct online_text *text = write_changed(o, t, online_join_of(v, t), v);
+    uint64_t number = number_told(t, text);
+    online_text_drop(text);
+    return number;
+}
+
+/* What somebody could be told, and its number; no text: nothing, for these eyes see nothing. */
 struct telling {
     struct online_text *text;
     int eyes, from;
+    uint16_t seats;
+    uint64_t seen;
     const struct hg_language *language;
 };
 
 /* Has somebody before this one the same eyes and language, and seen as much? */
-static struct online_text *find_same(const struct telling *tellings, int count)
+static const struct telling *find_same(const struct telling *tellings, int count)
 {
     const struct telling *mine = &tellings[count];
     for (int i = 0; i < count; i++) {
         const struct telling *other = &tellings[i];
-        if (other->text && other->eyes == mine->eyes && other->from == mine->from && other->language == mine->language)
-            return other->text;
+        if (other->text && other->eyes == mine->eyes && other->seats == mine->seats && other->from == mine->from &&
+            other->language == mine->language)
+            return other;
     }
     return NULL;
 }
 
+static void write_telling(struct hg_online *o, const struct online_table *t, const struct hg_visitor *v,
+                          struct telling *tellings, int count)
+{
+    struct telling *telling = &tellings[count];
+    const struct telling *same = find_same(tellings, count);
+    if (same) {
+        telling->text = same->text;
+        telling->text->holders++;
+        telling->seen = same->seen;
+    } else {
+        telling->text = write_changed(o, t, &(struct online_join){.eyes = telling->eyes, .last = telling->from}, v);
+        telling->seen = number_told(t, telling->text);
+    }
+}
+
+/* Whoever sees nothing of it is not even told that something has happened: a hidden move, an answer left for later. */
 static void tell_changed(struct hg_online *o, struct online_table *t)
 {
     int count = t->joined_count;
     struct telling *tellings = hg_zeroed((size_t)count * sizeof *tellings);
     for (int i = 0; i < count; i++) {
         struct hg_visitor *v = t->joined[i].visitor;
-        const struct online_join *join = online_join_of(v, t);
-        struct telling *telling = &tellings[i];
-        *telling = (struct telling){NULL, join->eyes, join->last, v->language};
+        struct online_join *join = online_join_of(v, t);
         if (!online_may_see(t, join->eyes))
             continue;
-        telling->text = find_same(tellings, i);
-        if (telling->text)
-            telling->text->holders++;
-        else
-            telling->text = write_changed(o, t, join, v->language);
-        online_say(o, v, telling->text);
+        tellings[i] = (struct telling){
+            .eyes = join->eyes, .from = join->last, .seats = online_seats_of(t, v->person), .language = v->language};
+        write_telling(o, t, v, tellings, i);
+        int last = hg_table_event_count(t->table, join->eyes);
+        if (last != join->last || tellings[i].seen != join->seen)
+            online_say(o, v, tellings[i].text);
+        join->last = last;
+        join->seen = tellings[i].seen;
     }
     for (int i = 0; i < count; i++)
-        if (tellings[i].text) {
-            online_join_of(t->joined[i].visitor, t)->last = hg_table_event_count(t->table, tellings[i].eyes);
+        if (tellings[i].text)
             online_text_drop(tellings[i].text);
-        }
     hg_free(tellings);
 }
 

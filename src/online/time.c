@@ -78,8 +78,8 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
     hg_table_record(t->table, &size);
     online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
-    bool changed = size > hg_table_marked(t->table) - hg_table_forgotten(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
-                   memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
+    bool changed = size > hg_table_marked(t->table) - hg_table_forgotten(t->table) || online_seats_differ(t) ||
+                   wishes.len != t->wishes.len || memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
     hg_out_free(&wishes);
     o->visitor = NULL;
     if (changed)

@@ -67,6 +67,17 @@ static inline const struct rpc_method *rpc_method_of(const struct hg_rpc *rpc, s
     return rpc_find_method(name);
 }
 
+/* Those that are the caller's: whoever owns a table has all. */
+static inline uint16_t rpc_seats_of(const struct rpc_call *call)
+{
+#if !HG_MODULE
+    if (call->rpc->host)
+        return call->place.seats;
+#endif
+    (void)call;
+    return (uint16_t)~0u;
+}
+
 static inline bool rpc_lets(struct rpc_call *call)
 {
 #if !HG_MODULE

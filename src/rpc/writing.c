@@ -11,12 +11,14 @@ const char rpc_no_move[] = HG_T("\"{move}\" is not the notation of a move. What 
 
 /* --- turn --------------------------------------------------------------------------------------------------------- */
 
-static void write_decisions(const struct hg_table *table, struct hg_turn turn, struct hg_out *out)
+/* How often somebody else has decided may be a secret: not every move can be seen. */
+static void write_decisions(const struct rpc_call *call, const struct hg_table *table, struct hg_turn turn)
 {
+    struct hg_out *out = call->out;
     hg_json_key(out, "decisions");
     hg_json_open(out, '{');
     for (int seat = 0; seat < hg_table_seats(table); seat++)
-        if (hg_turn_owes(turn, seat))
+        if (hg_turn_owes(turn, seat) && rpc_seats_of(call) >> seat & 1)
             hg_json_int(out, (char[]){(char)('0' + seat), '\0'}, hg_table_decision(table, seat));
     hg_json_close(out, '}');
 }
@@ -89,7 +91,7 @@ static void open_turn(struct rpc_call *call, const struct hg_table *table)
     hg_json_seats(out, "seats", turn.seats);
     hg_json_bool(out, "chance", turn.chance);
     hg_json_bool(out, "over", turn.over);
-    write_decisions(table, turn, out);
+    write_decisions(call, table, turn);
     if (open)
         hg_json_seats(out, "open", open);
     if (turn.over)
