@@ -11,6 +11,7 @@
 #include "core/out.h"
 #include "server/addresses.h"
 #include "server/limits.h"
+#include "server/reach.h"
 #include "server/sha1.h"
 #include "server/upgrade.h"
 
@@ -164,6 +165,56 @@ static void test_accept(void **state)
     assert_int_equal(upgrade_judge(&request, "https://server.example/").page, PAGE_SOCKET);
 }
 
+/* --- where others reach it ---------------------------------------------------------------------------------------- */
+
+static void expect_order(struct reach *list, int count, const char *wanted)
+{
+    char found[512] = "";
+    count = reach_sort(list, count);
+    for (int i = 0; i < count; i++) {
+        strcat(found, i ? " " : "");
+        strcat(found, list[i].text);
+    }
+    assert_string_equal(found, wanted);
+}
+
+static void test_the_home_network_is_reached_first(void **state)
+{
+    struct reach laptop[] = {
+        {"fd00::7", "wlan0", .v6 = true},     {"172.17.0.1", "docker0"}, {"10.8.0.2", "tun0", .is_tunnel = true},
+        {"fe80::1", "wlan0", .v6 = true},     {"192.168.1.20", "wlan0"}, {"10.1.2.3", "eth1"},
+        {"2001:db8::5", "wlan0", .v6 = true}, {"127.0.0.1", "lo"}};
+    struct reach vpn[] = {{"10.8.0.2", "wg0", .leads_out = true, .is_tunnel = true}, {"192.168.1.20", "wlan0"}};
+    struct reach two[] = {{"192.168.7.1", "eth1"}, {"10.0.0.4", "eth0", .leads_out = true}};
+    struct reach office[] = {
+        {"172.32.0.1", "eth0"}, {"172.31.255.255", "eth1"}, {"169.254.3.4", "eth2"}, {"100.64.0.9", "eth3"}};
+    struct reach container[] = {{"10.0.3.1", "lxcbr0"}};
+    struct reach nothing[] = {{"127.0.0.1", "lo"}, {"::1", "lo", .v6 = true}, {"localhost", ""}, {"0.0.0.0", ""}};
+    (void)state;
+    expect_order(laptop, 8, "192.168.1.20 10.1.2.3 2001:db8::5 fd00::7 10.8.0.2");
+    expect_order(vpn, 2, "192.168.1.20 10.8.0.2");
+    expect_order(two, 2, "10.0.0.4 192.168.7.1");
+    expect_order(office, 4, "172.31.255.255 172.32.0.1 100.64.0.9 169.254.3.4");
+    expect_order(container, 1, "10.0.3.1");
+    expect_order(nothing, 4, "");
+}
+
+static void test_how_it_is_written(void **state)
+{
+    struct reach list[REACH_MOST];
+    char url[REACH_URL];
+    (void)state;
+    assert_int_equal(reach_find("127.0.0.1", list), 0);
+    assert_int_equal(reach_find("::1", list), 0);
+    assert_int_equal(reach_find("localhost", list), 0);
+    assert_int_equal(reach_find("192.168.0.9", list), 1);
+    reach_url(&list[0], 8377, url);
+    assert_string_equal(url, "http://192.168.0.9:8377/");
+    assert_int_equal(reach_find("fd00::9", list), 1);
+    reach_url(&list[0], 80, url);
+    assert_string_equal(url, "http://[fd00::9]:80/");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +224,8 @@ int main(void)
         cmocka_unit_test(test_many_addresses),
         cmocka_unit_test(test_sha1),
         cmocka_unit_test(test_accept),
+        cmocka_unit_test(test_the_home_network_is_reached_first),
+        cmocka_unit_test(test_how_it_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,7 @@ static const struct page {
                             "The head of a request has at most 16 KiB here; cookies of other sites may fill it.",
                             "Der Kopf einer Anfrage hat hier höchstens 16 KiB; Cookies anderer Seiten können ihn "
                             "füllen.")},
+    [PAGE_NOT_NOW] = {503, "Service Unavailable", NULL},
     [PAGE_SOCKET] = {101, "Switching Protocols", NULL},
     [PAGE_SOCKET_BODY] = {400, "Bad Request",
                           PAGE("This upgrade has a body", "A request for a WebSocket ends with its head.",
@@ -190,22 +191,46 @@ static struct answer answer_file(const struct request *request, const struct web
     return answer;
 }
 
-/* What follows the headers of a request is never read: the connection ends, so that it is not taken for a request. */
-struct answer answer_request(const struct request *request)
+static const struct answer_maker *find_maker(const struct answer_site *site, const char *path)
 {
+    for (const struct answer_maker *maker = site->makers; maker && maker->path; maker++)
+        if (strcmp(maker->path, path) == 0)
+            return maker;
+    return NULL;
+}
+
+static struct answer answer_path(const struct answer_site *site, const struct request *request)
+{
+    const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
+    const struct web_file *file = site->is_page && path[0] == '/' ? web_find(path + 1) : NULL;
+    return file ? answer_file(request, file) : answer_refuse(PAGE_NOWHERE);
+}
+
+/* What follows the headers of a request is never read: the connection ends, so that it is not taken for a request. */
+struct answer answer_request(const struct answer_site *site, const struct request *request,
+                             const struct answer_maker **maker)
+{
+    *maker = NULL;
     if (request->refused)
         return answer_refuse(request->refused == 431 ? PAGE_TOO_MUCH : PAGE_UNREADABLE);
     if (request->method == REQUEST_OTHER)
         return answer_refuse(PAGE_READING_ONLY);
     if (request->has_body)
         return answer_refuse(PAGE_UNREADABLE);
-    const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
-    const struct web_file *file = path[0] == '/' ? web_find(path + 1) : NULL;
-    struct answer answer = file ? answer_file(request, file) : answer_refuse(PAGE_NOWHERE);
+    *maker = find_maker(site, request->path);
+    struct answer answer = *maker ? (struct answer){.type = (*maker)->type} : answer_path(site, request);
     answer.bodiless |= request->method == REQUEST_HEAD;
     answer.last = request->last;
     answer.confirm = request->confirm;
     return answer;
+}
+
+void answer_make(const struct answer_maker *maker, char *room, struct answer *answer)
+{
+    struct hg_out out = hg_out_fixed(room, ANSWER_MADE);
+    answer->page = maker->write(maker->context, &out) ? PAGE_OK : PAGE_NOT_NOW;
+    answer->body = (const unsigned char *)room;
+    answer->size = out.len;
 }
 
 /* --- its head ----------------------------------------------------------------------------------------------------- */
@@ -243,6 +268,8 @@ static bool is_of(const struct answer *answer, const char *kind)
 static enum bearers bearer(const struct answer *answer)
 {
     static const char *const passive[] = {"text/css", "font/", "application/wasm", "application/octet-stream"};
+    if (answer->type)
+        return PASSIVE;
     if (!answer->file || is_of(answer, "text/html"))
         return PAGES;
     for (size_t i = 0; i < sizeof passive / sizeof passive[0]; i++)
@@ -260,7 +287,8 @@ static void put_safety_headers(struct hg_out *out, const struct answer *answer)
 
 static void put_body_headers(struct hg_out *out, const struct answer *answer)
 {
-    put_header(out, "Content-Type:", answer->file ? answer->file->type : "text/html; charset=utf-8");
+    const char *type = answer->file ? answer->file->type : answer->type;
+    put_header(out, "Content-Type:", type ? type : "text/html; charset=utf-8");
     hg_put(out, "Content-Length: ");
     hg_put_int(out, (int64_t)answer->size);
     hg_put(out, "\r\n");

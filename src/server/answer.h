@@ -18,7 +18,8 @@ enum answer_page {
     PAGE_NOWHERE,
     PAGE_READING_ONLY,
     PAGE_TOO_MUCH,
-    PAGE_SOCKET, /* what follows is WebSocket */
+    PAGE_NOT_NOW, /* what was made says that all is not well */
+    PAGE_SOCKET,  /* what follows is WebSocket */
     PAGE_SOCKET_BODY,
     PAGE_SOCKET_KEY,
     PAGE_SOCKET_PROTOCOL,
@@ -32,6 +33,7 @@ enum answer_page {
 struct answer {
     enum answer_page page;
     const struct web_file *file; /* NULL: a page that explains the status */
+    const char *type;            /* for Content-Type, of what was made for this request; NULL: nothing was */
     const char *coding;          /* how it is packed, as HTTP names that; NULL: not at all */
     const unsigned char *body;   /* what Content-Length and Content-Type are about */
     size_t size;
@@ -41,7 +43,27 @@ struct answer {
     const char *accept; /* of PAGE_SOCKET: what belongs to the key */
 };
 
-struct answer answer_request(const struct request *request);
+/* A page that is made when it is asked for: `write` puts it into `out`, and false says that all is not well. A list of them
+ * ends with a row without a path. */
+struct answer_maker {
+    const char *path, *type;
+    bool (*write)(void *context, struct hg_out *out);
+    void *context;
+};
+enum { ANSWER_MADE = 65536 }; /* bytes that it has room for */
+
+/* What there is to be read here. */
+struct answer_site {
+    bool is_page; /* the files of the web client */
+    const struct answer_maker *makers;
+};
+
+/* Where the page has to be made first, *maker is who does it, and otherwise NULL. */
+struct answer answer_request(const struct answer_site *site, const struct request *request,
+                             const struct answer_maker **maker);
+
+/* The page of a maker, which lies in `room`: ANSWER_MADE bytes that last until it is sent. */
+void answer_make(const struct answer_maker *maker, char *room, struct answer *answer);
 
 /* A page alone, behind which the connection ends. */
 struct answer answer_refuse(enum answer_page page);

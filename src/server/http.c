@@ -23,8 +23,9 @@ struct http {
     struct http_host *host;
     char *kept; /* bytes that came and are not answered: half a request, or more than one */
     size_t kept_size;
-    bool busy; /* the answer to the present request waits for room ... */
-    bool last; /* ... and behind it the connection ends */
+    bool busy;  /* the answer to the present request waits for room ... */
+    bool last;  /* ... and behind it the connection ends */
+    char *made; /* the answer, where it was made for this request */
 
     /* Those that we wait for, in the order of since when. */
     struct http *quieter, *livelier;
@@ -88,6 +89,8 @@ int http_make_room(struct http_host *host, int most)
 static bool complete(struct http *http)
 {
     http->busy = false;
+    free(http->made);
+    http->made = NULL;
     if (http->last) {
         connection_say_farewell(http->connection);
         return false;
@@ -111,6 +114,17 @@ static bool give_answer(struct http *http, const struct answer *answer)
     case WAITING: http->busy = true; return true;
     default: connection_end(http->connection); return false;
     }
+}
+
+static bool give_made(struct http *http, const struct answer_maker *maker, struct answer *answer)
+{
+    http->made = malloc(ANSWER_MADE);
+    if (!http->made) {
+        connection_end(http->connection);
+        return false;
+    }
+    answer_make(maker, http->made, answer);
+    return give_answer(http, answer);
 }
 
 /* --- becoming a socket -------------------------------------------------------------------------------------------- */
@@ -153,8 +167,9 @@ static bool answer(struct http *http, const struct request *request, char *behin
 {
     if (http->host->sockets && upgrade_is_meant(request))
         return upgrade(http, request, behind, n);
-    struct answer answer = answer_request(request);
-    return give_answer(http, &answer);
+    const struct answer_maker *maker;
+    struct answer answer = answer_request(&http->host->site, request, &maker);
+    return maker ? give_made(http, maker, &answer) : give_answer(http, &answer);
 }
 
 /* Answers what is whole in these bytes, as long as the client takes the answers; *used says how many of them that is.
@@ -236,6 +251,7 @@ static void forget(struct connection *connection)
     struct http *http = connection->speaker;
     wait_no_more(http);
     free(http->kept);
+    free(http->made);
     free(http);
     connection->speaker = NULL;
 }

@@ -9,6 +9,7 @@ struct http;
 
 /* What all connections share on which HTTP is spoken. */
 struct http_host {
+    struct answer_site site;
     struct sockets *sockets; /* NULL: there are none here */
     int head_s;              /* so many seconds has a request to arrive */
     struct http *quietest;   /* of those that we wait for, the one that has waited longest ... */

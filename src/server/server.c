@@ -128,6 +128,7 @@ static bool make_loop(struct server *server)
     server->interrupt.data = server->terminate.data = server;
     sockets_open(&server->sockets, &server->loop);
     server->http.head_s = (int)limit_rows[LIMIT_HEAD_SECONDS].usual;
+    server->http.site.is_page = true;
     signal(SIGPIPE, SIG_IGN); /* libuv writes to clients that may have gone */
     return crowd_open(&server->crowd, &server->loop) && uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
            uv_signal_start(&server->terminate, on_signal, SIGTERM) == 0;
@@ -178,6 +179,11 @@ bool server_offer_sockets(struct server *server, const struct server_sockets *of
     server->http.sockets = sockets;
     server->http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
     return !offer->behind || address_read(offer->behind, &sockets->proxy);
+}
+
+void server_offer_pages(struct server *server, const struct answer_maker *makers)
+{
+    server->http.site.makers = makers;
 }
 
 uv_loop_t *server_loop(struct server *server)

@@ -34,6 +34,10 @@ struct server *server_open(const char *address, int port, struct server_fault *f
  * is none. */
 bool server_offer_sockets(struct server *server, const struct server_sockets *sockets);
 
+/* Pages that are made when they are asked for; see answer.h. The list has to last as long as the server. */
+struct answer_maker;
+void server_offer_pages(struct server *server, const struct answer_maker *makers);
+
 /* The loop that it runs in, for others that live in it. */
 struct uv_loop_s;
 struct uv_loop_s *server_loop(struct server *server);
