@@ -382,10 +382,10 @@ async function testRefusals() {
     refuse("a limit out of reach", /a number from/, 2, { store, settings: ["--limit", "warnings=0"] });
     refuse("pings that come too late", /ping-seconds is 25 /, 2, { store, settings: ["--limit", "ping-seconds=25"] });
     refuse("silence that is too short", /which is 10: or /, 2, { store, settings: ["--limit", "silence-seconds=10"] });
-    for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"]]) {
-        const { status, stderr } = spawnSync(program, ["serve", "--port", "0", ...words], { encoding: "utf8", timeout: 20000 });
-        same(`${words[0]} without --store, exit code`, status, 2);
-        check(`${words[0]} without --store, a sentence`, /it goes with --store\.$/m.test(stderr), stderr);
+    for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"], ["--store", store]]) {
+        const { status, stderr } = spawnSync(program, ["serve", "--files-only", "--port", "0", ...words], { encoding: "utf8", timeout: 20000 });
+        same(`${words[0]} with --files-only, exit code`, status, 2);
+        check(`${words[0]} with --files-only, a sentence`, /--files-only hosts none\.$/m.test(stderr), stderr);
     }
     refuse("a proxy that is none", /is no IP address/, 2, { store, settings: ["--behind", "home"] });
     await start(server);

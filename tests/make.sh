@@ -99,6 +99,8 @@ answers() # file with the address
 # What a shell starts in the background ignores Ctrl-C, and make would keep it so: hence --default-signal.
 with_ctrl_c()
 {
+    XDG_STATE_HOME=$(mktemp -d "$work/state.XXXXXX") # each has tables of its own
+    export XDG_STATE_HOME
     : >"$work/terminal"
     env --default-signal=INT,QUIT script -qefc "$make_run" "$work/terminal" <"$work/keys" >/dev/null 2>&1 &
     job=$!
@@ -114,6 +116,8 @@ with_ctrl_c()
 
 with_sigterm() # command that runs a script
 {
+    XDG_STATE_HOME=$(mktemp -d "$work/state.XXXXXX")
+    export XDG_STATE_HOME
     : >"$work/log"
     rm -f "$work/pid"
     "$@" >"$work/log" 2>&1 <"$work/keys" &

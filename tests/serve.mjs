@@ -68,6 +68,7 @@ function execute(command, args, options = {}) {
 }
 
 process.env.LC_ALL = "C.UTF-8"; // or it would speak the language of whoever tests
+process.env.XDG_STATE_HOME = path.join(work, "state");
 
 const run = (...args) => execute(program, args);
 
@@ -82,9 +83,12 @@ async function refused(name, running, code, pattern) {
     same(`${name}, standard output`, result.stdout, "");
 }
 
+// One program at a time can have the tables of a home.
+const withHome = () => ({ ...process.env, XDG_STATE_HOME: fs.mkdtempSync(path.join(work, "state-")) });
+
 // A server that is ready: its child process, what it printed, its port. `command` may wrap the program.
 async function serve(args = ["--port", "0"], command = [program], options = {}) {
-    const child = spawn(command[0], [...command.slice(1), "serve", ...args], options);
+    const child = spawn(command[0], [...command.slice(1), "serve", ...args], { env: withHome(), ...options });
     const server = { child, out: "", err: "" };
     running.add(child);
     child.stderr.on("data", (data) => (server.err += data));
@@ -391,7 +395,7 @@ async function testPlaces(server, files) {
         "/nothing", "/index.htm", "/index.html/", "/Index.html", "/assets/", "/assets", "/index.html%00",
         "/%00index.html", "/a;b", "/a&b", "/index.html;x", "/index.html&x", "/..%2f..%2fetc/passwd",
         "/%2e%2e/%2e%2e/etc/passwd", "/\\..\\..\\etc\\passwd", "/etc/passwd", "/%ff%fe", "/+", "/%20",
-        "/" + "a".repeat(4000), "/" + "a/".repeat(2000), "/web.h", "/.git/config", "/ws",
+        "/" + "a".repeat(4000), "/" + "a/".repeat(2000), "/web.h", "/.git/config",
     ];
     for (const target of nowhere) {
         const answer = await ask(server, target).catch((error) => ({ error }));
@@ -820,16 +824,77 @@ async function testStart(server) {
     }
 }
 
+const hosting = async (server) => JSON.parse((await ask(server, "/hosting.json")).body);
+
+// What others are told to open is what the page is told, and it is this server.
+async function testReach(server) {
+    const { urls } = await hosting(server);
+    await until("the addresses for others", () => server.out.endsWith("\n") && urls.every((url) => server.out.includes(url)));
+    const lines = urls.map((url, i) => `${i ? "or" : "Others in your network open"} ${url}\n`);
+    same("... tells others", server.out.replace(/^.*\n/, ""), lines.join(""));
+    const here = Object.values(os.networkInterfaces()).flat();
+    const outside = here.filter(({ internal, family }) => !internal && family === "IPv4");
+    check("... where there is a network", urls.length > 0 || outside.length === 0, here);
+    for (const url of urls) {
+        const { hostname } = new URL(url);
+        check(`... ${url} is of this machine`, outside.some(({ address }) => address === hostname), outside);
+        same(`... ${url} answers`, (await fetch(`${url}hosting.json`)).status, 200);
+    }
+}
+
+async function testHosting(server) {
+    const answer = await ask(server, "/hosting.json");
+    same("/hosting.json", answer.body.toString(), '{"tables":true,"urls":[],"protocol":"1"}\n');
+    same("... its type", answer.headers["content-type"], "application/json");
+    same("... is not kept", answer.headers["cache-control"], "no-store");
+    const head = await ask(server, "/hosting.json?x", { method: "HEAD" });
+    same("... HEAD has its length and no body", `${head.headers["content-length"]} ${head.body.length}`, "41 0");
+    same("... only reading is possible", (await ask(server, "/hosting.json", { method: "POST" })).status, 405);
+    same("... and nothing beside it", (await ask(server, "/hosting.json/")).status, 404);
+
+    const files = await serve(["--port", "0", "--files-only"]);
+    same("--files-only", (await ask(files, "/hosting.json")).body.toString(), '{"tables":false,"urls":[],"protocol":"1"}\n');
+    same("... has no tables", (await ask(files, "/ws")).status, 404);
+    await stopped("... stops", files);
+    for (const url of ["https://games.example", "https://games.example/", "https://games.example/some/where?x"]) {
+        const proxied = await serve(["--port", "0", "--listen", "0.0.0.0", "--url", url]);
+        same(`--url ${url}`, JSON.stringify((await hosting(proxied)).urls), '["https://games.example/"]');
+        await stopped("... stops", proxied);
+    }
+}
+
+// Where nobody names a store, it lies with the games of this user; whoever cannot have it can do without.
+async function testUsualStore() {
+    const env = withHome();
+    const file = path.join(env.XDG_STATE_HOME, "hourglass", "tables.db");
+    const first = await serve(["--port", "0"], [program], { env });
+    check("tables lie in the data folder", fs.existsSync(file) && fs.existsSync(`${file}.key`));
+    same("... and are for their owner alone", fs.statSync(file).mode & 0o777, 0o600);
+    await refused(
+        "tables that another program serves",
+        execute(program, ["serve", "--port", "0"], { env }),
+        3,
+        /is in use: another Hourglass serves it.*\n--store FILE .*\n {2}.*hourglass.* serve --files-only\n/,
+    );
+    const without = await serve(["--port", "0", "--files-only"], [program], { env });
+    same("... and --files-only serves beside it", (await ask(without, "/")).status, 200);
+    await stopped("... stops", without);
+    await stopped("the one that had them stops", first);
+    const { HOME, XDG_STATE_HOME, ...homeless } = process.env;
+    await refused("no home", execute(program, ["serve", "--port", "0"], { env: homeless }), 3, /no place for tables/);
+}
+
 async function testAddresses() {
     const everywhere = await serve(["--port", "0", "--listen", "0.0.0.0"]);
     check(
         "--listen 0.0.0.0",
-        /^Hourglass is at http:\/\/localhost:\d+\/ and at every address of this machine \(Ctrl-C stops\)\n$/.test(
+        /^Hourglass is at http:\/\/localhost:\d+\/ and at every address of this machine \(Ctrl-C stops\)\n/.test(
             everywhere.out,
         ),
         everywhere.out,
     );
     same("... answers", (await ask(everywhere, "/")).status, 200);
+    await testReach(everywhere);
     await stopped("... stops", everywhere, "SIGINT");
 
     const german = await serve(["--port", "0", "--lang", "de"]);
@@ -887,6 +952,8 @@ const files = await testExport();
 const server = await serve();
 const slow = [testPatience(server), testBytes(server, files)];
 await testStart(server);
+await testHosting(server);
+await testUsualStore();
 for (const [name, bytes] of files) await testFile(server, name, bytes);
 await testNegotiation(server, files);
 await testPlaces(server, files);

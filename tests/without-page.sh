@@ -7,6 +7,7 @@ work=$(mktemp -d) || exit 1
 job='' failures=0
 trap '[ -z "$job" ] || kill "$job" 2>/dev/null; rm -rf "$work"' EXIT
 cd "$work" || exit 1
+export XDG_STATE_HOME=$work/state
 
 wrong() # sentence
 {

@@ -244,6 +244,8 @@ void host_end(struct host *host)
 {
     host->ended = true;
     hg_store_thread_stop(host->thread);
+    hg_sqlite_close(host->sqlite); /* before the port is free: whoever has that can have the store, too */
+    host->sqlite = NULL;
     uv_close((uv_handle_t *)&host->wake, NULL);
     uv_close((uv_handle_t *)&host->due, NULL);
 }

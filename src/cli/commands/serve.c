@@ -5,6 +5,8 @@
 
 #include "cli/common/text.h"
 #include "host/host.h"
+#include "server/answer.h"
+#include "server/hosting.h"
 #include "server/limits.h"
 #include "server/server.h"
 #include "server/web.h"
@@ -27,6 +29,17 @@ static void print_address(const char *address, int port)
     putchar('\n');
 }
 
+/* What to open on another device: nobody guesses that. */
+static void print_reach(const struct hosting *hosting)
+{
+    char urls[REACH_MOST][HOSTING_URL];
+    int count = hosting_urls(hosting, urls);
+    for (int i = 0; i < count; i++) {
+        cli_print(i ? HG_T("or {url}") : HG_T("Others in your network open {url}"), HG_ARGS({"url", urls[i]}));
+        putchar('\n');
+    }
+}
+
 static const char *another_port(const char *address)
 {
     if (strcmp(address, this_machine) == 0)
@@ -36,7 +49,11 @@ static const char *another_port(const char *address)
 
 struct serving {
     const char *address, *store;
+    char usual_store[PATH_MAX]; /* where nobody has named another */
+    bool files_only;
     int port;
+    struct hosting hosting;
+    struct answer_maker pages[2];
     struct limits limits;
     struct server_sockets sockets;
 };
@@ -50,10 +67,21 @@ static void explain(const struct cli_command *command, const char *address, cons
         cli_error(command, "%s", fault->text);
 }
 
+/* Whoever did not ask for tables can do without. */
+static void explain_store(const struct cli_command *command, const struct serving *serving, const char *problem)
+{
+    if (serving->store != serving->usual_store)
+        cli_error(command, "%s", problem);
+    else
+        cli_complain(command, HG_T("{sentence}\n--store FILE keeps tables elsewhere; this hosts none:\n  {command}"),
+                     HG_ARGS({"sentence", problem}, {"command", CLI_TYPED("serve", "--files-only")}));
+}
+
 /* The directory of a store is made, as those of saves are. */
-static struct host *open_host(const struct cli_command *command, const char *store)
+static struct host *open_host(const struct cli_command *command, const struct serving *serving)
 {
     char text[512], directory[PATH_MAX];
+    const char *store = serving->store;
     uint8_t entropy[HOST_ENTROPY];
     struct hg_out problem = hg_out_fixed(text, sizeof text);
     const char *slash = strrchr(store, '/');
@@ -63,7 +91,7 @@ static struct host *open_host(const struct cli_command *command, const char *sto
     struct host *host = host_open(store, entropy, cli_words(), &problem);
     memset(entropy, 0, sizeof entropy);
     if (!host)
-        cli_error(command, "%s", text);
+        explain_store(command, serving, text);
     return host;
 }
 
@@ -76,8 +104,10 @@ static int serve_tables(const struct cli_command *command, struct server *server
         cli_complain(command, HG_T("--behind: '{text}' is no IP address."), HG_ARGS({"text", serving->sockets.behind}));
     if (good && web_is_placeholder)
         cli_complain(command, HG_T("this program was built without the web client: the page only says so."), NULL);
-    if (good)
+    if (good) {
         print_address(serving->address, server_port(server));
+        print_reach(&serving->hosting);
+    }
     int code = good ? cli_finish(command, CLI_OK) : CLI_USAGE;
     if (code == CLI_OK)
         server_run(server);
@@ -86,7 +116,18 @@ static int serve_tables(const struct cli_command *command, struct server *server
     return code;
 }
 
-static int serve(const struct cli_command *command, const struct serving *serving)
+/* What a page can ask about this server, whether it has tables or not. */
+static void offer_pages(struct server *server, struct serving *serving)
+{
+    serving->hosting = (struct hosting){.tables = serving->store,
+                                        .url = serving->sockets.url,
+                                        .address = serving->address,
+                                        .port = server_port(server)};
+    serving->pages[0] = (struct answer_maker){"/hosting.json", "application/json", hosting_write, &serving->hosting};
+    server_offer_pages(server, serving->pages);
+}
+
+static int serve(const struct cli_command *command, struct serving *serving)
 {
     struct server_fault fault = {.words = cli_words()};
     struct server *server = server_open(serving->address, serving->port, &fault);
@@ -94,7 +135,8 @@ static int serve(const struct cli_command *command, const struct serving *servin
         explain(command, serving->address, &fault);
         return fault.asked_wrong ? CLI_USAGE : CLI_IO;
     }
-    struct host *host = serving->store ? open_host(command, serving->store) : NULL;
+    offer_pages(server, serving);
+    struct host *host = serving->store ? open_host(command, serving) : NULL;
     int code = host || !serving->store ? serve_tables(command, server, host, serving) : CLI_IO;
     server_close(server);
     host_free(host);
@@ -143,10 +185,11 @@ static bool set_limits(const struct cli_command *command, struct limits *limits,
     return false;
 }
 
-/* What is about tables goes with a store alone. */
+/* What is about tables needs some. */
 static bool is_whole(const struct cli_command *command, const struct serving *serving, int limits)
 {
-    const char *name = serving->sockets.url      ? "--url"
+    const char *name = serving->store            ? "--store"
+                       : serving->sockets.url    ? "--url"
                        : serving->sockets.behind ? "--behind"
                        : limits                  ? "--limit"
                                                  : NULL;
@@ -154,11 +197,30 @@ static bool is_whole(const struct cli_command *command, const struct serving *se
         cli_complain(command, HG_T("--store: the name of a file is needed."), NULL);
         return false;
     }
-    if (!name || serving->store)
+    if (!name || !serving->files_only)
         return true;
-    cli_complain(command, HG_T("{option} is about tables on the server: it goes with --store."),
+    cli_complain(command, HG_T("{option} is about tables on the server, and --files-only hosts none."),
                  HG_ARGS({"option", name}));
     return false;
+}
+
+/* Where no file was named, tables lie where games of this user do. */
+static int settle_store(const struct cli_command *command, struct serving *serving)
+{
+    char *usual = serving->usual_store;
+    size_t cap = sizeof serving->usual_store;
+    if (serving->store || serving->files_only)
+        return CLI_OK;
+    if (!cli_state_directory(usual, cap) || strlen(usual) + sizeof "/tables.db" > cap) {
+        cli_complain(command,
+                     HG_T("there is no place for tables: neither XDG_STATE_HOME nor HOME is set. --store FILE names "
+                          "one, --files-only hosts none."),
+                     NULL);
+        return CLI_IO;
+    }
+    strcat(usual, "/tables.db");
+    serving->store = usual;
+    return CLI_OK;
 }
 
 static int run_with(const struct cli_command *command, int argc, char **argv, const char **limits)
@@ -171,8 +233,10 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
         {"listen", HG_T("ADDRESS"),
          HG_T("the address to listen on, 127.0.0.1 if not given: this machine alone; 0.0.0.0 or :: for all"), NULL,
          &serving.address},
-        {"store", HG_T("FILE"), HG_T("host tables, and keep them in this file, which is made where there is none"),
+        {"store", HG_T("FILE"),
+         HG_T("keep tables in this file, which is made where there is none; tables.db beside saved games if not given"),
          NULL, &serving.store},
+        {"files-only", NULL, HG_T("serve the page and host no tables"), &serving.files_only},
         {"url", "URL", HG_T("where our pages come from, if not from the address that is asked: https://games.example"),
          NULL, &serving.sockets.url},
         {"behind", HG_T("ADDRESS"), HG_T("the address of a proxy that may say for whom it asks"), NULL,
@@ -191,7 +255,8 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
         return CLI_USAGE;
     serving.port = (int)port;
     serving.sockets.limits = &serving.limits;
-    return serve(command, &serving);
+    int code = settle_store(command, &serving);
+    return code == CLI_OK ? serve(command, &serving) : code;
 }
 
 static int run(const struct cli_command *command, int argc, char **argv)
@@ -206,23 +271,26 @@ const struct cli_command cli_serve = {
     .name = "serve",
     .arguments = "",
     .summary = HG_T("play in the browser: serve the web client"),
-    .help = HG_T("Serves the web client, which is part of this program, and prints its address. Everything runs\n"
-                 "in the page: games need no connection to the server once it is loaded. Ends with Ctrl-C.\n"
+    .help = HG_T("Serves the web client, which is part of this program, and hosts tables at which people play\n"
+                 "over the network; prints the address of both. Games against bots or at one screen run in the\n"
+                 "page and need no connection once it is loaded. Ends with Ctrl-C.\n"
                  "\n"
-                 "With --store it also hosts tables that programs play at over the network (docs/protocol.md,\n"
-                 "\"Over a network\"): a WebSocket at /ws, for now without a screen in the page. Whatever it\n"
-                 "has told anybody is in FILE, and is there after a crash. Beside it lies FILE.key: whoever\n"
-                 "copies both can foresee the luck of running games; without it none of them goes on. One\n"
-                 "program at a time can have a store.\n"
+                 "Tables are kept in a file: whatever anybody was told is in it, and is there after a crash.\n"
+                 "Without --store that is tables.db in $XDG_STATE_HOME/hourglass, else in\n"
+                 "~/.local/state/hourglass. Beside it lies a key, tables.db.key: whoever copies both can foresee\n"
+                 "the luck of running games; without it none of them goes on. One program at a time can have a\n"
+                 "store. Programs play at tables, too (docs/protocol.md, \"Over a network\").\n"
                  "\n"
-                 "Without --listen only this machine can reach it. There is no encryption: on a public\n"
-                 "network put a web server with TLS in front, or let one serve the files of 'hourglass export'.\n"
+                 "Without --listen only this machine can reach it; with it, the address for others in the\n"
+                 "network is printed, too. There is no encryption: on a public network put a web server with\n"
+                 "TLS in front (docs/hosting.md), or let one serve the files of 'hourglass export'.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass serve                       open http://127.0.0.1:8377/ then\n"
                  "  hourglass serve --port 0              on any free port, which is printed\n"
                  "  hourglass serve --listen 0.0.0.0      also for other machines of this network\n"
-                 "  hourglass serve --store tables.db     with tables on the server\n"
+                 "  hourglass serve --store tables.db     with tables in a file of this directory\n"
+                 "  hourglass serve --files-only          the page alone\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  it was stopped by Ctrl-C or SIGTERM\n"

@@ -35,10 +35,15 @@ export const sizes = {
 
 /* --- the program ------------------------------------------------------------------------------------------------------- */
 
-/** Starts `hourglass serve` on a free port; the address is what it prints. */
+/** Starts `hourglass serve` on a free port, with tables of its own; the address is what it prints. */
 export function serve(program) {
   if (!existsSync(program)) throw new Error(`There is no program at ${program}; 'make build' builds it.`);
-  const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const state = mkdtempSync(join(tmpdir(), "hourglass-tables-"));
+  const child = spawn(program, ["serve", "--port", "0"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, XDG_STATE_HOME: state },
+  });
+  child.on("exit", () => rmSync(state, { recursive: true, force: true }));
   return new Promise((done, failed) => {
     let said = "";
     const hear = (data) => {
