@@ -76,7 +76,7 @@ void settle(struct desk *d)
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, "luck"};
 }
 
 void close_desk(struct desk *d)
@@ -155,17 +155,22 @@ uint32_t entries_of(struct desk *d, const char *id)
     return entries;
 }
 
-void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
+struct hg_json try_sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
 {
     uint8_t seal[HG_SHA256_SIZE];
     char hex[80], params[256];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
-    hg_seal(id, seat, "luck", seal);
+    hg_seal(id, seat, d->luck, seal);
     hg_put_hex(&digits, seal, sizeof seal);
     snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":%d,\"%s\":\"%s\"}", id, seat,
-             opens ? "contribution" : "seal", opens ? "luck" : hex);
-    struct hg_json told = tell_desk(d, v, opens ? "seat.contribute" : "seat.take", params);
-    assert_true(hg_json_member(told, "result").at);
+             opens ? "contribution" : "seal", opens ? d->luck : hex);
+    return tell_desk(d, v, opens ? "seat.contribute" : "seat.take", params);
+}
+
+void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens)
+{
+    if (!hg_json_member(try_sit(d, v, id, seat, opens), "result").at)
+        fail_msg("seat %d: %s", seat, d->said.text);
 }
 
 void freeze(struct desk *d, const char *id, enum hg_store_status status)

@@ -28,6 +28,7 @@ struct desk {
     struct hg_out said; /* the last line that was said */
     char refused[32];   /* and the code of the last refusal; "": none came */
     int fails;          /* so many changes of tables the store will refuse to keep */
+    const char *luck;   /* what those who sit down contribute */
 };
 
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms);
@@ -52,6 +53,7 @@ void freeze(struct desk *d, const char *id, enum hg_store_status status);
 /* The games that are offered, one after the other: those in real time, or the others. */
 const struct hg_game *next_game(int *at, bool timed);
 
+struct hg_json try_sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens);
 void sit(struct desk *d, struct hg_visitor *v, const char *id, int seat, bool opens); /* with a seal; or opens it */
 
 /* Two at a table: the first game that is in real time, or is not; `more` are further members of its params. */

@@ -270,8 +270,11 @@ static void ask_simple(struct client *c, enum wants wants, const char *method)
         hg_json_int(&c->line, "seat", c->seat);
     else
         hg_json_int(&c->line, "after", c->last);
-    if (wants == TAKE)
+    if (wants == TAKE) {
+        snprintf(c->contribution, sizeof c->contribution, "luck of %d:%08x", c->number,
+                 (unsigned)below(c->world, 1u << 30));
         put_seal(c);
+    }
     if (wants == OPEN)
         hg_json_text(&c->line, "contribution", c->contribution);
     if (wants == READY)
@@ -829,7 +832,6 @@ static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
         c->kept = hg_out_growing();
         c->comes_ms = w->now_ms + below(w, 100);
         snprintf(c->name, sizeof c->name, "P%d", i);
-        snprintf(c->contribution, sizeof c->contribution, "luck of %d:%08x", i, (unsigned)below(w, 1u << 30));
     }
 }
 
@@ -1122,6 +1124,42 @@ static void wishes_end(void **state)
     assert_true(hg_json_is(code_of(tell_desk(d, v[0], "table.stop", wish)), "not-allowed-here"));
     close_desk(d);
     hg_memory_free(memory);
+}
+
+/* A start is broken off after somebody has opened: what was behind that seal is given at this table no more. */
+static void a_contribution_is_new(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    make_pair(d, &pair, false, "");
+    struct hg_visitor *v = pair.v[0];
+    sit(d, v, pair.id, 0, false);
+    d->luck = "much luck";
+    sit(d, pair.v[1], pair.id, 1, false);
+    d->luck = "luck";
+    sit(d, v, pair.id, 0, true);
+    assert_true(hg_json_member(ask_pair(d, &pair, 1, "seat.leave", ""), "result").at);
+    assert_true(hg_json_is(code_of(try_sit(d, v, pair.id, 0, false)), "sealed-otherwise"));
+    assert_non_null(strstr(d->said.text, "earlier start"));
+    ask_pair(d, &pair, 0, "seat.leave", "");
+    wait_for(d, 62000); /* it is dropped, and read again */
+    assert_int_equal(hg_online_figures(d->online).tables, 0);
+    assert_true(hg_json_is(code_of(try_sit(d, v, pair.id, 0, false)), "sealed-otherwise"));
+    sit(d, v, pair.id, 1, false); /* at another seat the seal is another one */
+    d->luck = "more luck";
+    sit(d, pair.v[1], pair.id, 0, false);
+    d->luck = "luck";
+    assert_true(hg_json_is(code_of(try_sit(d, v, pair.id, 1, true)), "sealed-otherwise"));
+    assert_non_null(strstr(d->said.text, "earlier start"));
+    wait_for(d, 21000);
+    d->luck = "luck again";
+    sit(d, v, pair.id, 1, false);
+    sit(d, pair.v[1], pair.id, 0, false);
+    for (int seat = 0; seat < 2; seat++)
+        sit(d, pair.v[!seat], pair.id, seat, true);
+    close_all(d);
 }
 
 /* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
@@ -1523,6 +1561,7 @@ int main(void)
         cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(nobody_looks_on),
         cmocka_unit_test(a_hidden_move),
+        cmocka_unit_test(a_contribution_is_new),
         cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),

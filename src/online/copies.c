@@ -59,6 +59,7 @@ void online_remove(struct hg_online *o, struct online_table *t)
     hg_free(t->queue_was);
     hg_free(t->pending);
     hg_free(t->keys);
+    hg_free(t->used);
     hg_free(t->joined);
     memset(t, 0, sizeof *t); /* contributions do not stay behind */
     hg_free(t);
@@ -318,6 +319,7 @@ static void take_row(struct hg_online *o, struct online_table *t, const struct h
         char key[ONLINE_KEY];
         put(key, sizeof key, answer->entries[i].key);
         online_note_key(t, answer->entries[i].person, key);
+        online_note_used(t, answer->entries[i].text);
     }
     online_note_due(o, t);
 }

@@ -238,6 +238,7 @@ static void done(struct hg_online *o, struct online_table *t)
     t->entries = append->n;
     t->gap_ms = 0; /* nothing else is kept before that */
     online_note_key(t, append->person, key);
+    online_note_used(t, append->text);
     hg_out_clear(&t->wishes);
     hg_put_bytes(&t->wishes, append->wishes.at, append->wishes.size);
     for (int i = 0; i < t->is.extras; i++)

@@ -152,6 +152,10 @@ struct online_pending {
     struct hg_move move;
 };
 
+struct online_used {
+    uint8_t seal[ONLINE_HASH];
+};
+
 struct online_watcher {
     struct hg_visitor *visitor;
 };
@@ -171,6 +175,9 @@ struct online_table {
     struct hg_out wishes; /* as they are kept */
     struct online_key *keys;
     int key_count, key_cap;
+
+    struct online_used *used;              /* seals of all starts at this table, */
+    int used_count, used_cap, used_before; /* and how many of those before the last one */
 
     struct online_flight flight;
     struct hg_arrivals *queue, *queue_was; /* of a live clock; NULL: nothing has come yet */
@@ -294,6 +301,13 @@ void online_start(struct hg_online *o, struct online_table *t);
 void online_break_off(struct hg_online *o, struct online_table *t, uint16_t leave);
 uint16_t online_unopened(const struct online_table *t); /* seats that have sealed and not opened */
 void online_note_commit(struct online_table *t);        /* of the record, where it changes */
+
+/* --- used.c --------------------------------------------------------------------------------------------------------- */
+
+void online_note_used(struct online_table *t, struct hg_text lines); /* of the record, as they were kept */
+bool online_is_seal_used(const struct online_table *t, const char *seal);
+bool online_is_contribution_used(const struct online_table *t, const char *contribution); /* before this start */
+bool online_refuse_used(struct rpc_call *call);
 
 /* --- time.c --------------------------------------------------------------------------------------------------------- */
 

@@ -66,6 +66,8 @@ bool online_seat_take(struct rpc_call *call)
         return online_refuse(call, ONLINE_SEAT_TAKEN);
     if (seat->seal[0])
         return online_refuse(call, ONLINE_SEALED_OTHERWISE);
+    if (online_is_seal_used(o->table, seal))
+        return online_refuse_used(call);
     online_begin(o, o->table);
     seat->person = o->visitor->person;
     memcpy(seat->name, o->visitor->name, sizeof seat->name);
@@ -118,6 +120,8 @@ bool online_seat_contribute(struct rpc_call *call)
         return online_refuse(call, ONLINE_TOO_LATE);
     if (!hg_table_fits_seal(o->table->table, number, give))
         return online_refuse(call, ONLINE_SEALED_OTHERWISE);
+    if (online_is_contribution_used(o->table, give))
+        return online_refuse_used(call);
     online_begin(o, o->table);
     seat->opened = true;
     memcpy(seat->give, give, sizeof seat->give);
