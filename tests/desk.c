@@ -50,6 +50,9 @@ void settle(struct desk *d)
     const struct hg_store_request *request;
     struct hg_said said;
     while ((request = hg_online_asks(d->online))) {
+        d->asked += d->silent;
+        if (d->silent)
+            continue;
         if (d->fails && (request->verb == HG_STORE_APPEND || request->verb == HG_STORE_FINISH)) {
             d->fails--;
             struct hg_store_answer failed = {
@@ -76,7 +79,7 @@ void settle(struct desk *d)
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, "luck"};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, false, 0, "luck"};
 }
 
 void close_desk(struct desk *d)

@@ -28,7 +28,9 @@ struct desk {
     struct hg_out said; /* the last line that was said */
     char refused[32];   /* and the code of the last refusal; "": none came */
     int fails;          /* so many changes of tables the store will refuse to keep */
-    const char *luck;   /* what those who sit down contribute */
+    bool silent;        /* the store answers nothing; and so often it was asked then */
+    int asked;
+    const char *luck; /* what those who sit down contribute */
 };
 
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms);

@@ -1162,6 +1162,58 @@ static void a_contribution_is_new(void **state)
     close_all(d);
 }
 
+/* A store that is away is not asked for everything again and again; who waits is told, and goes on when it is back. */
+static void a_silent_store(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char token[80], hello[128];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, false, "");
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    struct hg_json told = hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Cy\"}"), "result");
+    assert_true(hg_json_get_text(hg_json_member(told, "token"), token, sizeof token) > 0);
+    snprintf(hello, sizeof hello, "{\"token\":\"%s\"}", token);
+    wait_for(d, 2000);
+    d->silent = true;
+    tell_desk(d, v, "hello", hello);
+    ask_pair(d, &pair, 0, "table.stop", ""); /* waits for its own entry, */
+    ask_table(d, &pair, 1, "table.turn");    /* and this one behind it */
+    d->refused[0] = '\0';
+    wait_for(d, 6000);
+    assert_string_equal(d->refused, "busy");
+    int before = d->asked;
+    wait_for(d, 600000);
+    assert_in_range(d->asked - before, 1, 60);
+    d->silent = false;
+    wait_for(d, 90000);
+    assert_true(hg_json_member(tell_desk(d, v, "hello", hello), "result").at);
+    assert_true(hg_json_member(ask_table(d, &pair, 1, "table.turn"), "result").at);
+    assert_true(hg_json_member(ask_pair(d, &pair, 0, "table.stop", ""), "result").at);
+    close_all(d);
+}
+
+/* What is kept no longer goes by itself: entries of a game a day after its end. */
+static void what_goes_by_itself(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, false, "");
+    assert_true(hg_json_member(ask_pair(d, &pair, 0, "table.resign", ""), "result").at);
+    assert_true(count_in_record(d, pair.id, "\"resign\"") == 1);
+    d->now_ms += 23 * UINT64_C(3600000);
+    wait_for(d, 3000);
+    assert_true(count_in_record(d, pair.id, "\"resign\"") == 1);
+    d->now_ms += 2 * UINT64_C(3600000);
+    wait_for(d, 3000);
+    assert_true(count_in_record(d, pair.id, "\"resign\"") == 0);
+    assert_true(hg_json_member(ask_table(d, &pair, 1, "table.record"), "result").at);
+    close_all(d);
+}
+
 /* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
 static void a_table_that_is_frozen(void **state)
 {
@@ -1560,6 +1612,8 @@ int main(void)
         cmocka_unit_test(what_waits_at_an_idle_table),
         cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(nobody_looks_on),
+        cmocka_unit_test(a_silent_store),
+        cmocka_unit_test(what_goes_by_itself),
         cmocka_unit_test(a_hidden_move),
         cmocka_unit_test(a_contribution_is_new),
         cmocka_unit_test(keys_and_ids_that_are_too_long),

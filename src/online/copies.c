@@ -73,6 +73,7 @@ void online_read(struct hg_online *o, struct online_table *t)
     hg_store_request_free(t->flight.request);
     t->flight.request = hg_store_request_copy(&request);
     t->flight.on = t->flight.reads = true;
+    t->flight.patience_ms = ONLINE_PATIENCE;
     t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
 }
 
@@ -88,9 +89,10 @@ void online_recall(struct hg_online *o, struct online_table *t)
 
 /* --- who waits ------------------------------------------------------------------------------------------------------ */
 
-void online_wait_at(struct online_table *t, struct hg_visitor *v)
+void online_wait_at(const struct hg_online *o, struct online_table *t, struct hg_visitor *v)
 {
     v->waits = true;
+    v->until_ms = o->now_ms + ONLINE_PATIENCE;
     v->at = t;
     v->behind = NULL;
     if (t->waiting_last)

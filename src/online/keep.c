@@ -140,6 +140,7 @@ static void send(struct hg_online *o, struct online_table *t, struct hg_store_re
     t->flight.request = hg_store_request_copy(request);
     t->flight.on = true;
     t->flight.reads = false;
+    t->flight.patience_ms = ONLINE_PATIENCE;
     t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
 }
 
@@ -337,13 +338,19 @@ static void key_is_used(struct hg_online *o, struct online_table *t)
         online_pump(o, author);
 }
 
-/* The entries behind what the table has are read; what is not kept yet stays as it is until they are there. */
+/* The entries behind what the table has are read; what is not kept yet stays as it is until they are there. A store that is
+ * slow is asked more and more seldom, and its first answer counts. */
 void online_read_again(struct hg_online *o, struct online_table *t)
 {
-    struct hg_store_request request = {.verb = HG_STORE_READ, .read = {.after = t->table ? t->entries : 0}};
+    bool again = t->flight.reads && t->flight.request->verb != HG_STORE_RECORD;
+    struct hg_store_request request = {.number = again ? t->flight.request->number : 0,
+                                       .verb = HG_STORE_READ,
+                                       .read = {.after = t->table ? t->entries : 0}};
     memcpy(request.read.table.text, t->id, sizeof request.read.table.text);
     uint64_t number = online_ask(o, &request);
-    t->flight.until_ms = o->now_ms + ONLINE_PATIENCE;
+    t->flight.until_ms = o->now_ms + t->flight.patience_ms;
+    if (t->flight.patience_ms < ONLINE_LONGEST)
+        t->flight.patience_ms *= 2;
     t->flight.request->number = number; /* of what was to be kept, whose answer this is now */
     t->flight.reads = true;
 }
@@ -460,6 +467,7 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
     }
     if (answer->outcome != HG_STORE_DONE) { /* and again, at the next tick */
         t->flight.until_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
+        t->flight.patience_ms = ONLINE_PATIENCE;
         return;
     }
     if (!t->table) {

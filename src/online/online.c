@@ -150,7 +150,8 @@ bool hg_online_said(struct hg_online *o, struct hg_said *said)
 uint64_t online_ask(struct hg_online *o, struct hg_store_request *request)
 {
     struct online_asked *asked = hg_zeroed(sizeof *asked);
-    request->number = ++o->number;
+    if (!request->number)
+        request->number = ++o->number;
     asked->request = hg_store_request_copy(request);
     *o->asks_end = asked;
     o->asks_end = &asked->next;
@@ -204,7 +205,7 @@ static void forget_lines(struct hg_online *o, const struct hg_visitor *v)
     }
 }
 
-static void stop_waiting(struct hg_visitor *v)
+void online_stop_waiting(struct hg_visitor *v)
 {
     struct online_table *t = v->at;
     struct hg_visitor *before = NULL;
@@ -218,12 +219,13 @@ static void stop_waiting(struct hg_visitor *v)
         t->waiting = v->behind;
     if (t->waiting_last == v)
         t->waiting_last = before;
+    v->at = NULL;
 }
 
 void hg_online_go(struct hg_online *o, struct hg_visitor *v, uint64_t now_ms)
 {
     o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
-    stop_waiting(v);
+    online_stop_waiting(v);
     forget_lines(o, v);
     if (v->before)
         v->before->next = v->next;
@@ -268,7 +270,7 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
     }
     if ((o->table->table || o->table->ill) && !o->table->flight.on && !o->table->gap_ms)
         return true;
-    online_wait_at(o->table, v);
+    online_wait_at(o, o->table, v);
     return false;
 }
 
@@ -280,7 +282,7 @@ static bool needs_text(struct hg_online *o, struct hg_visitor *v, struct hg_json
         !hg_json_is(hg_json_member(root, "method"), "table.record"))
         return false;
     online_recall(o, t);
-    online_wait_at(t, v);
+    online_wait_at(o, t, v);
     return true;
 }
 
@@ -461,6 +463,25 @@ bool online_wait(struct rpc_call *call, struct hg_store_request *request)
     return false;
 }
 
+void online_answer_busy(struct hg_online *o, struct hg_visitor *v)
+{
+    struct hg_json root, id = {0};
+    struct hg_json_error error;
+    hg_out_clear(&o->answer);
+    if (hg_json_parse(v->first->text, v->first->size, &root, &error))
+        id = hg_json_member(root, "id");
+    if (id.at) {
+        struct rpc_call call = open_refusal(o, v, id);
+        online_refuse(&call, ONLINE_BUSY);
+        hg_json_close(call.out, '}');
+        online_send(o, v, &o->answer);
+    }
+    v->number = 0;
+    v->waits = false;
+    drop_line(v);
+    online_pump(o, v);
+}
+
 /* More lines than may wait are answered at once. */
 static void refuse_busy(struct hg_online *o, struct hg_visitor *v)
 {
@@ -524,6 +545,8 @@ void hg_online_answer(struct hg_online *o, const struct hg_store_answer *answer,
         online_take_seen(o, answer);
     else if (answer->number == o->due_number)
         online_take_due(o, answer);
+    else if (answer->number == o->sweep_number)
+        online_take_swept(o, answer);
     else if (t)
         online_kept(o, t, answer);
     else

@@ -20,6 +20,7 @@ enum {
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
     ONLINE_QUICK = 3600000, /* who has less time to think than this decides quickly */
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
+    ONLINE_LONGEST = 80000, /* and then again and again twice as long, up to this */
 };
 
 /* What one seat wants and others must agree to. */
@@ -132,7 +133,8 @@ struct online_state {
 struct online_flight {
     bool on, reads; /* it may have been kept or not: entries are read again */
     struct hg_store_request *request;
-    uint64_t until_ms;        /* then the store is asked what has become of it */
+    uint64_t until_ms;        /* then the store is asked what has become of it, */
+    uint64_t patience_ms;     /* and waited for so long */
     struct hg_visitor *asker; /* NULL: nobody asked, or he has gone */
     struct hg_out held;       /* what he will be told */
 };
@@ -207,6 +209,8 @@ struct hg_online {
     uint64_t lived_ms, lived_number; /* when the store was told that we live; that request, until it is answered */
     uint64_t seen_ms;                /* when the last server before us said so; 0: nobody knows */
     uint64_t due_number;             /* of the question what is due; 0: it is not asked */
+    uint64_t swept_ms, sweep_number; /* when what is kept no longer went; of that request, until it is answered */
+    uint64_t looked_ms;              /* at everything that may have to be done */
 
     struct hg_visitor *visitors;
     struct online_held *tables; /* in the order of their ids */
@@ -240,7 +244,8 @@ void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_t
 struct online_text *online_text_of(const struct hg_out *out);                               /* held once */
 void online_text_drop(struct online_text *text);
 void online_send(struct hg_online *o, struct hg_visitor *visitor, const struct hg_out *out);
-uint64_t online_ask(struct hg_online *o, struct hg_store_request *request); /* copied; its number */
+uint64_t online_ask(struct hg_online *o, struct hg_store_request *request); /* copied; its number, 0: the next one */
+void online_answer_busy(struct hg_online *o, struct hg_visitor *visitor);   /* to the first of its lines */
 void online_pump(struct hg_online *o, struct hg_visitor *visitor);          /* its lines, up to one that waits */
 bool online_wait(struct rpc_call *call, struct hg_store_request *request);  /* for its answer; false */
 struct hg_online *online_of(const struct rpc_call *call);
@@ -255,10 +260,12 @@ void online_draw_id(struct hg_online *o, online_id id);
 struct online_table *online_find(const struct hg_online *o, const char *id);
 struct online_table *online_add(struct hg_online *o, const char *id);
 void online_remove(struct hg_online *o, struct online_table *t);
-void online_read(struct hg_online *o, struct online_table *t);     /* ask the store for it */
-void online_recall(struct hg_online *o, struct online_table *t);   /* with the text of its record */
-void online_wait_at(struct online_table *t, struct hg_visitor *v); /* until it is there, and stands still */
-void online_go_on(struct hg_online *o, struct online_table *t);    /* whoever waited */
+void online_read(struct hg_online *o, struct online_table *t);   /* ask the store for it */
+void online_recall(struct hg_online *o, struct online_table *t); /* with the text of its record */
+void online_wait_at(const struct hg_online *o, struct online_table *t,
+                    struct hg_visitor *v);                      /* until it is there, and stands still */
+void online_stop_waiting(struct hg_visitor *v);                 /* there */
+void online_go_on(struct hg_online *o, struct online_table *t); /* whoever waited */
 bool online_load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
 bool online_follow(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer);
 bool online_is_swept(const struct hg_store_answer *answer); /* its entries have gone, and are in the record alone */
@@ -319,6 +326,7 @@ void online_drive(struct hg_online *o, struct online_table *t);
 void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t changed_ms);
 void online_stand(struct hg_online *o, struct online_table *t); /* for as long as that: a pair of lines */
 void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer);
+void online_take_swept(struct hg_online *o, const struct hg_store_answer *answer);
 void online_live(struct hg_online *o, uint64_t now_ms); /* it is so late; we live */
 
 /* What has happened to a table since online_begin() is kept; false: nothing has. */

@@ -6,7 +6,21 @@
 #include "table/drive.h"
 #include "table/seating.h"
 
-enum { EVERY_MS = 1000, LIVES_MS = 5000, MOST_DUE = 100, SOON_MS = 10 };
+enum {
+    EVERY_MS = 1000,
+    LIVES_MS = 5000,
+    MOST_DUE = 100,
+    SOON_MS = 10,
+    HOUR_MS = 3600 * 1000,
+    MOST_SWEPT = 100, /* of each kind at once: nobody waits long for that */
+};
+#define DAY_MS (INT64_C(24) * HOUR_MS)
+
+/* A question of ours that has no answer yet is not asked again, unless it must be lost. */
+static bool may_ask(const struct hg_online *o, uint64_t number, uint64_t asked_ms, uint64_t every_ms)
+{
+    return o->now_ms >= asked_ms + (number && every_ms < ONLINE_LONGEST ? ONLINE_LONGEST : every_ms);
+}
 
 /* --- what is ours, and what is nobody's --------------------------------------------------------------------------- */
 
@@ -16,7 +30,7 @@ void online_live(struct hg_online *o, uint64_t now_ms)
     o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
     if (!o->begun_ms)
         o->begun_ms = o->now_ms;
-    if (o->lived_ms && o->now_ms < o->lived_ms + LIVES_MS)
+    if (o->lived_ms && !may_ask(o, o->lived_number, o->lived_ms, LIVES_MS))
         return;
     struct hg_store_request request = {.verb = HG_STORE_SERVER, .server = {hg_text_of(o->node), (int64_t)o->now_ms}};
     o->lived_ms = o->now_ms;
@@ -130,16 +144,15 @@ static void look_at(struct hg_online *o, struct online_table *t)
     }
 }
 
-/* What a visitor waits for does not come: his line is judged anew. */
+/* What a visitor waits for does not come. It may happen all the same: sent again with its key it counts once. */
 static void be_impatient(struct hg_online *o)
 {
     struct hg_visitor *next;
     for (struct hg_visitor *v = o->visitors; v; v = next) {
         next = v->next;
-        if (v->number && o->now_ms >= v->until_ms) {
-            v->number = 0;
-            v->waits = false;
-            online_pump(o, v);
+        if ((v->number || v->at) && o->now_ms >= v->until_ms) {
+            online_stop_waiting(v);
+            online_answer_busy(o, v);
         }
     }
 }
@@ -160,21 +173,43 @@ void online_take_due(struct hg_online *o, const struct hg_store_answer *answer)
             online_read(o, online_add(o, answer->tables[i].id.text));
 }
 
+/* What is kept no longer goes: a little at a time, and when nothing of it is left, again in an hour. */
+static void ask_sweep(struct hg_online *o)
+{
+    int64_t now = (int64_t)o->now_ms;
+    struct hg_store_request request = {.verb = HG_STORE_SWEEP,
+                                       .sweep = {.entries = now - DAY_MS,
+                                                 .chat = now - 90 * DAY_MS,
+                                                 .sessions = now - 90 * DAY_MS,
+                                                 .people = now - 180 * DAY_MS,
+                                                 .most = MOST_SWEPT}};
+    o->swept_ms = o->now_ms;
+    o->sweep_number = online_ask(o, &request);
+}
+
+void online_take_swept(struct hg_online *o, const struct hg_store_answer *answer)
+{
+    o->sweep_number = 0;
+    if (answer->outcome == HG_STORE_DONE && answer->count >= MOST_SWEPT)
+        o->swept_ms = o->now_ms - HOUR_MS + EVERY_MS;
+}
+
 void hg_online_tick(struct hg_online *o, uint64_t now_ms)
 {
     online_live(o, now_ms);
+    o->looked_ms = o->now_ms;
     for (int i = o->table_count; i-- > 0;)
         look_at(o, o->tables[i].table);
     be_impatient(o);
-    if (o->now_ms >= o->listed_ms + EVERY_MS && (!o->due_number || o->now_ms >= o->listed_ms + ONLINE_PATIENCE))
+    if (may_ask(o, o->due_number, o->listed_ms, EVERY_MS))
         ask_due(o);
+    if (may_ask(o, o->sweep_number, o->swept_ms, HOUR_MS))
+        ask_sweep(o);
 }
 
 uint64_t hg_online_next(const struct hg_online *o)
 {
-    uint64_t next = o->listed_ms + EVERY_MS;
-    if (o->lived_ms + LIVES_MS < next)
-        next = o->lived_ms + LIVES_MS;
+    uint64_t next = o->looked_ms + EVERY_MS;
     for (int i = 0; i < o->table_count; i++) {
         const struct online_table *t = o->tables[i].table;
         uint64_t due = t->flight.on ? t->flight.until_ms : t->due_ms;
