@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/bits.h"
 #include "online/online_private.h"
 #include "table/drive.h"
 #include "table/seating.h"
 
-enum { AWAY_MS = 60000, QUICK_MS = 60000, MOST_VAIN = 3 };
-static const uint64_t days_ms = UINT64_C(2) * 24 * 3600 * 1000;
+enum { AWAY_MS = 60000, MOST_VAIN = 3 };
 
 /* --- who asks ------------------------------------------------------------------------------------------------------- */
 
@@ -78,74 +78,6 @@ static bool refuse(struct rpc_call *call, const char *sentence)
 
 /* --- wishes ------------------------------------------------------------------------------------------------------- */
 
-const char *const online_wish_names[ONLINE_WISHES] = {"undo_since", "pause_since", "stop_since"};
-
-static uint16_t asker_of(const struct hg_table *table)
-{
-    uint16_t seats = 0;
-    if (hg_table_undo_waiting(table))
-        seats |= (uint16_t)(1u << hg_table_undo_asker(table));
-    return seats;
-}
-
-/* Whoever wants it. */
-static uint16_t wishers(const struct online_table *t, enum online_wish wish)
-{
-    switch (wish) {
-    case ONLINE_UNDO: return asker_of(t->table);
-    case ONLINE_PAUSE: return hg_table_pause_wishes(t->table);
-    default: return t->is.stops;
-    }
-}
-
-void online_note_wishes(struct hg_online *o, struct online_table *t)
-{
-    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
-        if (!wishers(t, wish))
-            t->is.since_ms[wish] = 0;
-        else if (!t->is.since_ms[wish])
-            t->is.since_ms[wish] = o->now_ms;
-}
-
-static uint64_t ends_at(const struct online_table *t, enum online_wish wish)
-{
-    uint32_t think = hg_table_think(t->table);
-    bool quick = hg_table_has_clock(t->table) || (think > 0 && think < ONLINE_QUICK);
-    return t->is.since_ms[wish] ? t->is.since_ms[wish] + (quick ? QUICK_MS : days_ms) : UINT64_MAX;
-}
-
-uint64_t online_wishes_end(const struct online_table *t)
-{
-    uint64_t first = UINT64_MAX;
-    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
-        first = ends_at(t, wish) < first ? ends_at(t, wish) : first;
-    return first;
-}
-
-/* It comes to nothing, and counts for those who had it: so nobody can ask without end. */
-static void end_wish(struct hg_online *o, struct online_table *t, enum online_wish wish)
-{
-    uint16_t seats = wishers(t, wish);
-    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        t->is.vain[seat] = (uint8_t)(t->is.vain[seat] + (t->is.vain[seat] < UINT8_MAX));
-        if (wish == ONLINE_PAUSE)
-            hg_table_wish_pause(t->table, seat, false, o->now_ms);
-    }
-    if (wish == ONLINE_UNDO && seats)
-        hg_table_undo_agree(t->table, hg_lowest(hg_table_undo_waiting(t->table)), false, o->now_ms);
-    if (wish == ONLINE_STOP)
-        t->is.stops = 0;
-}
-
-void online_end_wishes(struct hg_online *o, struct online_table *t)
-{
-    for (enum online_wish wish = 0; wish < ONLINE_WISHES; wish++)
-        if (o->now_ms >= ends_at(t, wish))
-            end_wish(o, t, wish);
-}
-
 /* A seat begins to want something. */
 static bool may_wish(struct rpc_call *call, const struct online_table *t, int seat)
 {
@@ -202,17 +134,6 @@ bool online_undo(struct rpc_call *call)
 
 /* --- the end, and a rest -------------------------------------------------------------------------------------------- */
 
-static bool bot_sits(struct hg_online *o, int seat, const char *level)
-{
-    struct online_seat *to = &o->table->is.seat[seat];
-    struct hg_out name = hg_out_fixed(to->bot, sizeof to->bot);
-    if (!hg_table_sit(o->table->table, seat, level, o->now_ms))
-        return false;
-    hg_put(&name, level ? level : "");
-    to->bot[name.len] = '\0';
-    return true;
-}
-
 /* With more than two seats the others play on, against a bot in that place. */
 bool online_resign(struct rpc_call *call)
 {
@@ -222,18 +143,9 @@ bool online_resign(struct rpc_call *call)
         return false;
     begin(o);
     bool two = hg_table_seats(o->table->table) == 2;
-    if (two ? !hg_table_resign(o->table->table, seat, o->now_ms) : !bot_sits(o, seat, RPC_ADVISER))
+    if (two ? !hg_table_resign(o->table->table, seat, o->now_ms) : !online_bot_sits(o, o->table, seat, RPC_ADVISER))
         return refuse(call, HG_T("There is no game here that could be given up."));
     return keep(call);
-}
-
-static uint16_t persons(const struct online_table *t)
-{
-    uint16_t seats = 0;
-    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
-        if (t->is.seat[seat].person && !t->is.seat[seat].bot[0])
-            seats |= (uint16_t)(1u << seat);
-    return seats;
 }
 
 bool online_stop(struct rpc_call *call)
@@ -251,11 +163,13 @@ bool online_stop(struct rpc_call *call)
     if (wants(call))
         t->is.stops |= (uint16_t)(1u << seat);
     else
-        end_wish(o, t, ONLINE_STOP);
-    if (wants(call) && (t->is.stops & persons(t)) == persons(t) && !hg_table_stop(t->table, o->now_ms))
+        online_end_wish(o, t, ONLINE_STOP);
+    if (wants(call) && (t->is.stops & online_persons(t)) == online_persons(t) && !hg_table_stop(t->table, o->now_ms))
         return refuse(call, HG_T("There is no game here that could be stopped."));
     return keep(call);
 }
+
+static const char often[] = HG_T("This game was paused as often as a game can be.");
 
 bool online_pause(struct rpc_call *call)
 {
@@ -269,14 +183,19 @@ bool online_pause(struct rpc_call *call)
         return online_tell_again(call, t->table);
     if (wants(call) && !wishes && !may_wish(call, t, seat))
         return false;
+    bool paused = hg_table_is_paused(t->table);
+    if (wants(call) && !paused && online_is_quick(t) && t->is.pauses >= ONLINE_PAUSES)
+        return refuse(call, often);
     begin(o);
     if (!wants(call) && wishes)
-        end_wish(o, t, ONLINE_PAUSE);
+        online_end_wish(o, t, ONLINE_PAUSE);
     enum hg_clock_answer answer = hg_table_wish_pause(t->table, seat, wants(call), o->now_ms);
+    if (answer == HG_CLOCK_DONE && !paused && t->is.pauses < UINT8_MAX)
+        t->is.pauses++;
     if (answer == HG_CLOCK_NOTHING)
         return refuse(call, HG_T("No time to think runs here that could stand."));
     if (answer == HG_CLOCK_TOO_OFTEN)
-        return refuse(call, HG_T("This game was paused as often as a game can be."));
+        return refuse(call, often);
     return keep(call);
 }
 
@@ -284,44 +203,95 @@ bool online_pause(struct rpc_call *call)
 
 static bool is_away(const struct hg_online *o, const struct online_table *t, int seat)
 {
-    return t->is.seat[seat].person && !online_is_here(t, seat) && o->now_ms >= online_gone_since(o, t, seat) + AWAY_MS;
+    return t->is.seat[seat].person && !t->is.seat[seat].bot[0] && !online_is_here(t, seat) &&
+           o->now_ms >= online_gone_since(o, t, seat) + AWAY_MS;
 }
 
-static bool may_have_bot(const struct rpc_call *call, const struct online_table *t, int seat)
+static bool refuse_last(struct rpc_call *call)
 {
-    const struct hg_online *o = online_of(call);
-    if (t->is.seat[seat].bot[0])
-        return false;
-    if (t->is.status == HG_STORE_OPEN)
-        return !t->is.seat[seat].person;
-    return t->is.status == HG_STORE_PLAYING && is_away(o, t, seat);
+    return rpc_refuse_param(call, hg_field("seat"), rpc_value(call, "seat"),
+                            HG_T("at least one seat without a bot is needed."), NULL);
 }
 
-/* A free seat, before the game; somebody's who has been away for a minute, if another one at the table wants it so. */
+static bool is_last(const struct online_table *t, int seat)
+{
+    for (int i = 0; i < hg_table_seats(t->table); i++)
+        if (i != seat && !t->is.seat[i].bot[0])
+            return false;
+    return true;
+}
+
+/* Before the game a bot sits down on a free seat, and gets up. */
+static bool change_bot(struct rpc_call *call, int seat, const char *level)
+{
+    struct hg_online *o = online_of(call);
+    struct online_table *t = o->table;
+    struct online_seat *to = &t->is.seat[seat];
+    if (t->is.status != HG_STORE_OPEN)
+        return online_refuse(call, ONLINE_TOO_LATE);
+    if (to->person || (level && to->bot[0]))
+        return online_refuse(call, ONLINE_SEAT_TAKEN);
+    if (!level && !to->bot[0])
+        return online_tell_again(call, t->table);
+    if (level && is_last(t, seat))
+        return refuse_last(call);
+    begin(o);
+    if (!online_bot_sits(o, t, seat, level))
+        return refuse(call, HG_T("No bot can sit down there now."));
+    online_start(o, t);
+    return keep(call);
+}
+
+/* In the place of somebody who has been away for a minute, when all who are here want it. */
+static bool want_bot(struct rpc_call *call, int seat, const char *level)
+{
+    struct hg_online *o = online_of(call);
+    struct online_table *t = o->table;
+    struct online_bot_wish *wish = &t->is.bot[seat];
+    uint16_t mine = call->place.seats & online_persons(t);
+    if (!mine)
+        return refuse_seat(call, hg_lowest(call->place.seats));
+    if (!is_away(o, t, seat))
+        return online_refuse(call, ONLINE_SEAT_TAKEN);
+    if (wants(call) ? (wish->agreed & mine) == mine : !wish->agreed)
+        return online_tell_again(call, t->table);
+    if (wants(call) && !wish->agreed && !may_wish(call, t, hg_lowest(mine)))
+        return false;
+    begin(o);
+    wish = &t->is.bot[seat];
+    if (!wants(call))
+        online_end_bot_wish(t, seat);
+    else if (wish->agreed)
+        wish->agreed |= mine;
+    else
+        online_wish_bot(o, t, seat, mine, level);
+    online_settle_bots(o, t);
+    return keep(call);
+}
+
 bool online_seat_bot(struct rpc_call *call)
 {
     int seat;
     char level[HG_BOT_NAME] = RPC_ADVISER;
     struct hg_online *o = online_of(call);
+    bool frees = hg_json_type(rpc_value(call, "level")) == HG_JSON_NULL && rpc_value(call, "level").at;
     if (!rpc_find_place(call) || !rpc_read_seat(call, o->table->table, &seat) ||
-        !rpc_read_level(call, hg_table_game(o->table->table), rpc_value(call, "level"), hg_field("level"), level))
+        (!frees &&
+         !rpc_read_level(call, hg_table_game(o->table->table), rpc_value(call, "level"), hg_field("level"), level)))
         return false;
-    if (!call->place.seats && o->table->creator != o->visitor->person)
+    bool plays = o->table->is.status == HG_STORE_PLAYING;
+    if (!call->place.seats && (plays || !online_made(o, o->table, o->visitor)))
         return refuse_seat(call, seat);
-    if (!may_have_bot(call, o->table, seat))
-        return online_refuse(call, ONLINE_SEAT_TAKEN);
-    begin(o);
-    if (!bot_sits(o, seat, level))
-        return refuse(call, HG_T("No bot can sit down there now."));
-    online_start(o, o->table);
-    return keep(call);
+    if (plays && frees)
+        return online_refuse(call, ONLINE_TOO_LATE);
+    return plays ? want_bot(call, seat, level) : change_bot(call, seat, frees ? NULL : level);
 }
 
 bool online_come_back(struct rpc_call *call, int seat)
 {
     struct hg_online *o = online_of(call);
     begin(o);
-    if (!bot_sits(o, seat, NULL))
+    if (!online_bot_sits(o, o->table, seat, NULL))
         return refuse(call, HG_T("The game is over."));
     return keep(call);
 }

@@ -160,6 +160,12 @@ int online_eyes_of(const struct online_table *t, int64_t person)
     return seats ? hg_lowest(seats) : HG_SPECTATOR;
 }
 
+bool online_made(const struct hg_online *o, const struct online_table *t, const struct hg_visitor *v)
+{
+    (void)o;
+    return v->person && v->person == t->creator;
+}
+
 bool online_looks_on(const struct online_table *t)
 {
     return t->watch || hg_table_waits(t->table) || hg_table_turn(t->table).over;
@@ -272,25 +278,10 @@ static void take_own_wishes(struct online_table *t, const struct hg_store_table 
 {
     struct hg_json root;
     struct hg_json_error error;
-    int64_t seat, since;
-    t->is.stops = 0;
-    memset(t->is.since_ms, 0, sizeof t->is.since_ms);
-    memset(t->is.vain, 0, sizeof t->is.vain);
     if (!row->wishes.at || !hg_json_parse(row->wishes.at, row->wishes.size, &root, &error))
-        return;
-    struct hg_json stop = hg_json_member(root, "stop"), vain = hg_json_member(root, "vain");
-    for (int wish = 0; wish < ONLINE_WISHES; wish++)
-        if (hg_json_get_int(hg_json_member(root, online_wish_names[wish]), 1, INT64_MAX, &since))
-            t->is.since_ms[wish] = (uint64_t)since;
-    struct hg_json_walk each = hg_json_walk(vain);
-    while (vain.at && hg_json_next(&each) && each.index < hg_table_seats(t->table))
-        if (hg_json_get_int(each.value, 0, UINT8_MAX, &seat))
-            t->is.vain[each.index] = (uint8_t)seat;
+        root = (struct hg_json){0};
+    online_read_wishes(t, root);
     take_keys(t, hg_json_member(root, "keys"));
-    struct hg_json_walk walk = hg_json_walk(stop);
-    while (stop.at && hg_json_next(&walk))
-        if (hg_json_get_int(walk.value, 0, hg_table_seats(t->table) - 1, &seat))
-            t->is.stops |= (uint16_t)(1u << seat);
 }
 
 /* Wishes that are none any more, because another program reads them otherwise, are forgotten: nothing else depends on them. */
@@ -312,6 +303,7 @@ static void take_row(struct hg_online *o, struct online_table *t, const struct h
     online_set_status(t, row->status);
     t->entries = row->entries;
     t->epoch = row->epoch;
+    memcpy(t->next, row->next.text, sizeof t->next);
     put(t->commit, sizeof t->commit, row->commit);
     take_seats(t, row);
     take_wishes(t, row);

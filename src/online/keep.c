@@ -71,16 +71,7 @@ void online_write_wishes(const struct online_table *t, struct hg_out *out)
 {
     hg_wishes_write(t->table, out);
     out->len--; /* the brace */
-    if (t->is.stops)
-        hg_json_seats(out, "stop", t->is.stops);
-    for (int wish = 0; wish < ONLINE_WISHES; wish++)
-        if (t->is.since_ms[wish])
-            hg_json_int(out, online_wish_names[wish], (int64_t)t->is.since_ms[wish]);
-    hg_json_key(out, "vain");
-    hg_json_open(out, '[');
-    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
-        hg_json_put_int(out, t->is.vain[seat]);
-    hg_json_close(out, ']');
+    online_keep_wishes(t, out);
     for (int i = 0; i < t->is.extras; i++) {
         if (i == 0) {
             hg_json_key(out, "keys");

@@ -25,7 +25,7 @@ enum {
 
 /* What one seat wants and others must agree to. */
 enum online_wish { ONLINE_UNDO, ONLINE_PAUSE, ONLINE_STOP, ONLINE_WISHES };
-extern const char *const online_wish_names[ONLINE_WISHES];
+enum { ONLINE_PAUSES = 3 }; /* by agreement, in a game with quick decisions */
 
 /* What the methods of this layer are refused with; see online_errors. */
 enum online_error {
@@ -115,6 +115,14 @@ struct online_seat {
     char give[HG_CONTRIBUTION_MAX + 1];
 };
 
+/* A bot in the place of somebody who is away. */
+struct online_bot_wish {
+    uint64_t since_ms;
+    uint16_t agreed; /* seats; 0: nobody wants it */
+    uint8_t by;
+    char level[HG_BOT_NAME];
+};
+
 /* All of a table that entries change, beside its record. */
 struct online_state {
     enum hg_store_status status;
@@ -124,9 +132,12 @@ struct online_state {
     int extras;
     uint16_t stops;                   /* seats that want the game to be stopped */
     uint64_t since_ms[ONLINE_WISHES]; /* since when somebody has wanted it; 0: nobody does */
+    uint8_t by[ONLINE_WISHES];        /* who began to want it */
     uint8_t vain[HG_MAX_SEATS];       /* wishes of the seat that came to nothing */
-    uint64_t opens_until;             /* while it starts */
-    uint32_t changes;                 /* of seats and status: another number, other seats */
+    struct online_bot_wish bot[HG_MAX_SEATS];
+    uint8_t pauses, broken_off; /* by agreement; starts */
+    uint64_t opens_until;       /* while it starts */
+    uint32_t changes;           /* of seats and status: another number, other seats */
 };
 
 /* An entry on its way to the store. */
@@ -163,7 +174,7 @@ struct online_watcher {
 };
 
 struct online_table {
-    online_id id;
+    online_id id, next;     /* where the same people play again; "": nowhere */
     struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
     bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
     struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
@@ -279,6 +290,7 @@ void online_note_seats(struct hg_online *o, struct online_table *t); /* or seats
 bool online_is_here(const struct online_table *t, int seat);         /* whoever has the seat */
 bool online_may_see(const struct online_table *t, int eyes);
 int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
+bool online_made(const struct hg_online *o, const struct online_table *t, const struct hg_visitor *v); /* this table */
 
 /* --- keep.c: entries ------------------------------------------------------------------------------------------------ */
 
@@ -360,6 +372,22 @@ struct online_join *online_join_of(struct hg_visitor *v, const struct online_tab
 void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last);
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
 
+/* --- wishes.c ------------------------------------------------------------------------------------------------------- */
+
+bool online_is_quick(const struct online_table *t);                   /* are decisions? */
+uint16_t online_persons(const struct online_table *t);                /* seats that persons play */
+void online_note_wishes(struct hg_online *o, struct online_table *t); /* which are open, and since when */
+void online_end_wishes(struct hg_online *o, struct online_table *t);  /* that have waited too long */
+uint64_t online_wishes_end(const struct online_table *t);             /* when the next one does */
+void online_end_wish(struct hg_online *o, struct online_table *t, enum online_wish wish);
+bool online_bot_sits(struct hg_online *o, struct online_table *t, int seat, const char *level); /* NULL: a person */
+void online_wish_bot(const struct hg_online *o, struct online_table *t, int seat, uint16_t seats, const char *level);
+void online_end_bot_wish(struct online_table *t, int seat);
+void online_settle_bots(struct hg_online *o, struct online_table *t);      /* all who are here agree, or he is back */
+void online_keep_wishes(const struct online_table *t, struct hg_out *out); /* members */
+void online_read_wishes(struct online_table *t, struct hg_json root);
+void online_write_wanted(struct rpc_call *call, const struct online_table *t, int eyes); /* members */
+
 /* --- methods.c: the methods of this layer --------------------------------------------------------------------------- */
 
 extern const struct rpc_method online_methods[];
@@ -383,10 +411,7 @@ bool online_stop(struct rpc_call *call);
 bool online_pause(struct rpc_call *call);
 bool online_refuse_bots_seat(struct rpc_call *call, int seat); /* true: a bot plays in the place of whoever asks */
 bool online_seat_bot(struct rpc_call *call);
-void online_note_wishes(struct hg_online *o, struct online_table *t); /* which are open, and since when */
-void online_end_wishes(struct hg_online *o, struct online_table *t);  /* that have waited too long */
-uint64_t online_wishes_end(const struct online_table *t);             /* when the next one does */
-bool online_come_back(struct rpc_call *call, int seat);               /* whose place a bot has */
+bool online_come_back(struct rpc_call *call, int seat); /* whose place a bot has */
 extern const struct rpc_method online_plain_undo;
 
 #endif

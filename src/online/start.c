@@ -74,6 +74,7 @@ void online_break_off(struct hg_online *o, struct online_table *t, uint16_t leav
         seat->opened = false;
     }
     online_set_status(t, HG_STORE_OPEN);
+    t->is.broken_off = (uint8_t)(t->is.broken_off + (t->is.broken_off < UINT8_MAX));
     online_note_commit(t);
     memset(secret, 0, sizeof secret);
 }

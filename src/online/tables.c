@@ -9,6 +9,7 @@
 /* --- table.create --------------------------------------------------------------------------------------------------- */
 
 static const char *const undos[] = {"ask", "free", "none", NULL};
+static const char *const pers[] = {"decision", "turn", NULL};
 
 /* What of a table stands in its row, as its first entry leaves it. */
 static bool ask_make(struct rpc_call *call, struct online_table *t, const struct hg_opening *opening)
@@ -78,7 +79,6 @@ static bool has_person(const struct hg_opening *opening)
 
 static bool read_per(struct rpc_call *call, struct hg_opening *opening)
 {
-    static const char *const pers[] = {"decision", "turn", NULL};
     int per = 0, bank = 0;
     if (!rpc_read_choice(call, "per", pers, &per) || !rpc_read_count(call, "bank", &bank))
         return false;
@@ -123,7 +123,21 @@ bool online_table_create(struct rpc_call *call)
 
 enum { NEWEST = 200 }; /* so many events come by themselves */
 
-static void write_settings(struct rpc_call *call, const struct online_table *t)
+/* The text of an edition that is not the one inside the program, for whoever knows nothing of the table yet; and the version of
+ * the rules, where it is a former one. */
+static void write_edition(const struct hg_table *table, bool is_new, struct hg_out *out)
+{
+    const struct hg_book *book = hg_table_book(table);
+    if (book->version != hg_table_game(table)->rules_version)
+        hg_json_int(out, "rules", book->version);
+    hg_json_bool(out, "edited", !book->is_own);
+    if (book->is_own || !is_new)
+        return;
+    hg_json_key(out, "edition_text");
+    hg_json_put_raw(out, book->edition, book->edition_size);
+}
+
+static void write_settings(struct rpc_call *call, const struct online_table *t, bool is_new)
 {
     struct hg_out *out = call->out;
     hg_json_text(out, "game", hg_table_game(t->table)->id);
@@ -133,9 +147,14 @@ static void write_settings(struct rpc_call *call, const struct online_table *t)
     hg_json_bool(out, "watch", t->watch);
     hg_json_bool(out, "hints", t->hints);
     hg_json_int(out, "think", hg_table_think(t->table));
+    hg_json_int(out, "bank", hg_table_reserve(t->table));
+    hg_json_text(out, "per", pers[hg_table_thinks_per_turn(t->table)]);
+    if (hg_table_has_clock(t->table))
+        hg_json_text(out, "clock", hg_clock_modes[hg_table_clock(t->table).mode]);
     hg_json_close(out, '}');
     hg_table_write_options(t->table, out);
     hg_table_write_edition_hash(t->table, out);
+    write_edition(t->table, is_new, out);
 }
 
 static void write_eyes(const struct online_table *t, int eyes, int64_t person, struct hg_out *out)
@@ -165,7 +184,8 @@ bool online_table_join(struct rpc_call *call)
     hg_json_open(call->out, '{');
     hg_json_text(call->out, "table", t->id);
     write_eyes(t, eyes, v->person, call->out);
-    write_settings(call, t);
+    hg_json_bool(call->out, "made", online_made(o, t, v));
+    write_settings(call, t, after == 0);
     online_write_seats(o, t, call->out);
     hg_json_text(call->out, "commit", t->commit);
     online_write_seen(call, t, eyes, after < count - NEWEST ? count - NEWEST : after);

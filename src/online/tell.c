@@ -66,6 +66,8 @@ void online_note_here(struct hg_online *o, struct online_table *t)
             t->gone_ms[seat] = 0;
         else if (!t->gone_ms[seat])
             t->gone_ms[seat] = o->now_ms;
+    if (t->table && t->is.status == HG_STORE_PLAYING && online_wishes_end(t) < t->due_ms)
+        t->due_ms = online_wishes_end(t);
 }
 
 bool online_is_here(const struct online_table *t, int seat)
@@ -125,6 +127,9 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
     for (int i = 0; i < t->joined_count; i++)
         spectators += online_join_of(t->joined[i].visitor, t)->eyes == HG_SPECTATOR;
     hg_json_int(out, "spectators", spectators);
+    hg_json_int(out, "broken_off", t->is.broken_off);
+    if (t->next[0])
+        hg_json_text(out, "next", t->next);
     if (t->is.stops)
         hg_json_seats(out, "stop", t->is.stops);
     if (t->is.status == HG_STORE_STARTING) {
@@ -151,6 +156,7 @@ void online_write_seen(struct rpc_call *call, const struct online_table *t, int 
     hg_table_game(table)->write_state(hg_table_rules(table), rpc_look(call->rpc, table, eyes), call->out);
     if (eyes != HG_SPECTATOR)
         rpc_write_standing(table, eyes, call->out);
+    online_write_wanted(call, t, eyes);
     hg_json_int(call->out, "now", (int64_t)call->now_ms);
 }
 

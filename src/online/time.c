@@ -57,8 +57,12 @@ void online_stand(struct hg_online *o, struct online_table *t)
     online_begin(o, t);
     uint64_t latest = hg_table_latest(t->table), from = t->gap_ms > latest ? t->gap_ms : latest;
     uint64_t to = o->begun_ms > from ? o->begun_ms : from;
+    uint16_t wishes = hg_table_pause_wishes(t->table); /* which such a pair of lines would end */
     if (hg_table_pause(t->table, true, 0, from))
         hg_table_pause(t->table, false, 0, to);
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
+        if (wishes >> seat & 1)
+            hg_table_wish_pause(t->table, seat, true, to);
     if (!online_keep_if_changed(o, t, 0, ""))
         t->gap_ms = 0; /* it stood already */
 }

@@ -28,6 +28,7 @@ enum { RPC_PARAMS = 13 }; /* no method has more */
 enum rpc_type {
     RPC_NO_TYPE,
     RPC_TEXT,
+    RPC_TEXT_OR_NULL,
     RPC_BOOL,
     RPC_COUNT,
     RPC_SEAT,

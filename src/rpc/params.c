@@ -16,6 +16,7 @@ static const struct {
 } types[RPC_TYPES] = {
     [RPC_NO_TYPE] = {"", 0, ""},
     [RPC_TEXT] = {"text", IS(TEXT), HG_T("a text is needed.")},
+    [RPC_TEXT_OR_NULL] = {"text or null", IS(TEXT) | IS(NULL), HG_T("a text or null is needed.")},
     [RPC_BOOL] = {"true or false", IS(BOOL), HG_T("true or false is needed.")},
     [RPC_COUNT] = {"number", IS(NUMBER), HG_T("a whole number from 0 to 2147483647 is needed.")},
     [RPC_SEAT] = {"seat", IS(NUMBER), HG_T("the number of a seat is needed, counted from 0.")},

@@ -10,6 +10,11 @@ uint32_t hg_table_bank(const struct hg_table *t, int seat)
     return t->bank_ms[seat];
 }
 
+uint32_t hg_table_reserve(const struct hg_table *t)
+{
+    return t->reserve_ms;
+}
+
 bool hg_table_thinks_per_turn(const struct hg_table *t)
 {
     return t->per_turn;
@@ -92,6 +97,11 @@ struct hg_time_left hg_table_time_left(const struct hg_table *t, int seat, uint6
 bool hg_table_is_paused(const struct hg_table *t)
 {
     return t->paused;
+}
+
+uint64_t hg_table_paused_since(const struct hg_table *t)
+{
+    return t->paused_ms;
 }
 
 uint16_t hg_table_pause_wishes(const struct hg_table *t)

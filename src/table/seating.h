@@ -45,6 +45,7 @@ int hg_table_times_late(const struct hg_table *table, int seat);
  * (hg_table_wish()). False, with nothing changed: it does so already, or there is nothing to stand. */
 bool hg_table_pause(struct hg_table *table, bool stands, uint16_t agreed, uint64_t now_ms);
 bool hg_table_is_paused(const struct hg_table *table);
+uint64_t hg_table_paused_since(const struct hg_table *table); /* while it is */
 
 /* The same by agreement, one after the other: a seat wants it to stand (or, when it stands, to go on), and when all persons
  * want it, it does. `wants` false: it does not want it any more. Wishes are part of wishes.h. */

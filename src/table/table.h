@@ -216,6 +216,7 @@ uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
 /* A seat that has thought longer takes the rest from its reserve; the line of the move says what is left. An instant of
  * lockstep takes none. */
 uint32_t hg_table_bank(const struct hg_table *table, int seat); /* what was left behind its last move */
+uint32_t hg_table_reserve(const struct hg_table *table);        /* with which each seat began; 0: there is none */
 bool hg_table_thinks_per_turn(const struct hg_table *table);
 
 /* When it will, for a seat; UINT64_MAX: never. */
