@@ -39,7 +39,7 @@ const file = (name) => path.join(work, name);
 
 // --- the program -----------------------------------------------------------------------------------------------------
 
-const unlimited = ["requests-per-second", "requests-at-once"].flatMap((name) => ["--limit", `${name}=1000000`]);
+const unlimited = ["requests-per-second", "requests-at-once", "guests-per-hour", "tables-per-guest", "tables-per-hour"].flatMap((name) => ["--limit", `${name}=1000000`]);
 
 // `blocks`: no file of it may be larger than so many blocks of 512 bytes.
 async function start(server, { store = server.store, blocks = 0, settings = unlimited } = {}) {

@@ -1214,6 +1214,65 @@ static void what_goes_by_itself(void **state)
     close_all(d);
 }
 
+/* Tables that go on, tables and guests of an hour, connections: each as many as may be, and after an hour again. */
+static void too_many(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    char create[2][64], token[80], hello[128], join[64], id[16];
+    int at = 0;
+    const char *game = next_game(&at, false)->id;
+    struct hg_online_limits limits = {
+        .tables = 2, .tables_per_hour = 3, .guests_per_hour = 2, .sockets = 3, .sockets_per_table = 2};
+    open_desk(d, hg_memory_new(), 1700000000000);
+    hg_online_limits(d->online, &limits);
+    struct hg_visitor *v[4];
+    for (int i = 0; i < 4; i++)
+        hg_online_from(v[i] = hg_online_come(d->online, NULL), 7);
+    for (int i = 0; i < 2; i++)
+        assert_true(hg_json_member(tell_desk(d, v[1], "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    struct hg_json last = hg_json_member(parse(d->said.text, d->said.len), "result");
+    assert_true(hg_json_get_text(hg_json_member(last, "token"), token, sizeof token) > 0);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "guest.begin", "{\"name\":\"Ada\"}")), "too-many"));
+    hg_online_from(v[0], 8); /* another address is another's */
+    assert_true(hg_json_member(tell_desk(d, v[0], "guest.begin", "{\"name\":\"Bo\"}"), "result").at);
+
+    snprintf(hello, sizeof hello, "{\"token\":\"%s\"}", token);
+    for (int i = 1; i < 4; i++)
+        assert_true(hg_json_member(tell_desk(d, v[i], "hello", hello), "result").at);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[0], "hello", hello)), "too-many"));
+    assert_true(hg_json_member(tell_desk(d, v[1], "hello", hello), "result").at); /* he is counted once */
+
+    for (int i = 0; i < 2; i++) {
+        snprintf(create[i], sizeof create[i], "{\"game\":\"%s\",\"key\":\"k%d\"}", game, i);
+        struct hg_json made = hg_json_member(tell_desk(d, v[1], "table.create", create[i]), "result");
+        assert_true(hg_json_get_text(hg_json_member(made, "table"), id, sizeof id) > 0);
+    }
+    snprintf(create[0], sizeof create[0], "{\"game\":\"%s\"}", game);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[1], "table.create", create[0])), "too-many"));
+    assert_true(hg_json_member(tell_desk(d, v[1], "table.create", create[1]), "result").at); /* the one that is made */
+    limits.tables = 0;
+    hg_online_limits(d->online, &limits);
+    assert_true(hg_json_member(tell_desk(d, v[1], "table.create", create[0]), "result").at);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[1], "table.create", create[0])), "too-many"));
+
+    snprintf(join, sizeof join, "{\"table\":\"%s\"}", id);
+    for (int i = 1; i < 3; i++)
+        assert_true(hg_json_member(tell_desk(d, v[i], "table.join", join), "result").at);
+    assert_true(hg_json_is(code_of(tell_desk(d, v[3], "table.join", join)), "too-many"));
+    assert_true(hg_json_member(tell_desk(d, v[1], "table.join", join), "result").at);
+    tell_desk(d, v[1], "table.leave", join);
+    assert_true(hg_json_member(tell_desk(d, v[3], "table.join", join), "result").at);
+
+    limits.tables = 2;
+    hg_online_limits(d->online, &limits);
+    wait_for(d, 3601000); /* nobody has sat down */
+    assert_true(hg_json_member(tell_desk(d, v[1], "table.create", create[0]), "result").at);
+    hg_online_from(v[0], 7);
+    assert_true(hg_json_member(tell_desk(d, v[0], "guest.begin", "{\"name\":\"Ada\"}"), "result").at);
+    close_all(d);
+}
+
 /* Somebody freezes it while it is held: whoever asks for a change is told so, and whoever looks sees it. */
 static void a_table_that_is_frozen(void **state)
 {
@@ -1614,6 +1673,7 @@ int main(void)
         cmocka_unit_test(nobody_looks_on),
         cmocka_unit_test(a_silent_store),
         cmocka_unit_test(what_goes_by_itself),
+        cmocka_unit_test(too_many),
         cmocka_unit_test(a_hidden_move),
         cmocka_unit_test(a_contribution_is_new),
         cmocka_unit_test(keys_and_ids_that_are_too_long),

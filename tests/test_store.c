@@ -553,6 +553,9 @@ static void draw_make(struct wild *wild, struct hg_store_make *make)
     make->text = draw_text(wild);
     make->person = draw(wild, 3);
     make->key = draw_key(wild);
+    make->most_open = draw(wild, 4);
+    make->most_new = draw(wild, 4);
+    make->since = wild->now - draw(wild, 200);
 }
 
 static void draw_append(struct wild *wild, struct hg_store_append *append, bool last)
@@ -711,7 +714,7 @@ static const struct {
     const char *outcomes;
 } allowed[] = {
     {HG_STORE_SERVER, "done"},
-    {HG_STORE_MAKE, "done taken repeated"},
+    {HG_STORE_MAKE, "done taken fenced repeated"},
     {HG_STORE_APPEND, "done taken fenced repeated absent"},
     {HG_STORE_FINISH, "done taken fenced repeated absent"},
     {HG_STORE_READ, "done absent"},

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <uv.h>
 
+#include "core/hash.h"
 #include "core/json.h"
 #include "host/vault.h"
 #include "online/online.h"
@@ -131,11 +132,19 @@ static bool is_overloaded(const struct host *host)
     return load.waiting > WAITING || load.oldest_ms > OLDEST_MS;
 }
 
+/* A number for it, never 0. */
+static uint64_t number_of(struct address address)
+{
+    return hg_hash64(&address, sizeof address, 0) | 1;
+}
+
 static void on_open(void *context, struct socket *socket, const char *table)
 {
     struct host *host = context;
     (void)table; /* for whoever shares tables out among servers */
-    socket_set_mine(socket, hg_online_come(host->online, socket));
+    struct hg_visitor *visitor = hg_online_come(host->online, socket);
+    hg_online_from(visitor, number_of(socket_address(socket)));
+    socket_set_mine(socket, visitor);
 }
 
 static void on_message(void *context, struct socket *socket, const char *text, size_t n)
@@ -224,11 +233,23 @@ struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], c
     return host;
 }
 
+static void set_limits(struct host *host, const int64_t of[LIMITS_COUNT])
+{
+    struct hg_online_limits limits = {.tables = (int)of[LIMIT_TABLES_PER_GUEST],
+                                      .tables_per_hour = (int)of[LIMIT_TABLES_PER_HOUR],
+                                      .guests_per_hour = (int)of[LIMIT_GUESTS_PER_HOUR],
+                                      .sockets = (int)of[LIMIT_SOCKETS_PER_PERSON],
+                                      .sockets_per_table = (int)of[LIMIT_SOCKETS_PER_TABLE]};
+    hg_online_limits(host->online, &limits);
+}
+
 bool host_begin(struct host *host, struct server *server, const struct server_sockets *sockets)
 {
     struct server_sockets offer = *sockets;
     offer.handler = &handler;
     offer.context = host;
+    if (offer.limits)
+        set_limits(host, offer.limits->of);
     uv_async_init(server_loop(server), &host->wake, on_answers);
     uv_timer_init(server_loop(server), &host->due);
     host->wake.data = host->due.data = host;

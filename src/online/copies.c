@@ -154,6 +154,14 @@ bool online_may_see(const struct online_table *t, int eyes)
     return eyes != HG_SPECTATOR || online_looks_on(t);
 }
 
+int online_lines_of(const struct online_table *t, int64_t person)
+{
+    int lines = 0;
+    for (int i = 0; i < t->joined_count; i++)
+        lines += t->joined[i].visitor->person == person;
+    return lines;
+}
+
 int online_eyes_of(const struct online_table *t, int64_t person)
 {
     uint16_t seats = online_seats_of(t, person);

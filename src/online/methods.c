@@ -149,6 +149,9 @@ const struct rpc_error_kind online_errors[ONLINE_ERRORS] = {
     [ONLINE_BUSY] = {25, "busy",
         HG_T("The server could not save that: try again in a moment."),
         RPC_HELP("Nothing has happened. data.retry_ms says when to try again.")},
+    [ONLINE_TOO_MANY] = {27, "too-many",
+        HG_T("There are too many of these already."),
+        RPC_HELP("A person, or a network address, has as many connections, tables or guests as it may have. data.retry_ms, where waiting helps.")},
 };
 /* clang-format on */
 
@@ -169,5 +172,14 @@ bool online_refuse(struct rpc_call *call, enum online_error error)
     rpc_refuse_open_kind(call, &online_errors[error], NULL, NULL);
     if (error == ONLINE_BUSY)
         hg_json_int(call->out, "retry_ms", 1000);
+    return rpc_refuse_close(call);
+}
+
+bool online_refuse_many(struct rpc_call *call, const char *sentence, int most, uint64_t retry_ms)
+{
+    rpc_refuse_open_kind(call, &online_errors[ONLINE_TOO_MANY],
+                         rpc_sentence(call, sentence, HG_ARGS({"most", NULL, most})), NULL);
+    if (retry_ms)
+        hg_json_int(call->out, "retry_ms", (int64_t)retry_ms);
     return rpc_refuse_close(call);
 }

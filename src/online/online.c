@@ -26,6 +26,7 @@ struct hg_online *hg_online_new(const uint8_t entropy[32])
     memcpy(o->pool, entropy, sizeof o->pool);
     o->rpc = hg_rpc_new();
     o->host = (struct hg_host){.context = o, .find = find_place, .methods = online_methods};
+    o->limits = hg_online_limits_usual();
     o->out_end = &o->out;
     o->asks_end = &o->asks;
     o->answer = hg_out_growing();
@@ -83,6 +84,7 @@ void hg_online_free(struct hg_online *o)
     free_out(o->said);
     free_asked(o->asked);
     hg_free(o->tables);
+    hg_free(o->quotas);
     hg_out_free(&o->answer);
     hg_rpc_free(o->rpc);
     memset(o, 0, sizeof *o); /* nor does the pool stay behind */
@@ -92,6 +94,17 @@ void hg_online_free(struct hg_online *o)
 void hg_online_vault(struct hg_online *o, const struct hg_online_vault *vault)
 {
     o->vault = vault ? *vault : (struct hg_online_vault){0};
+}
+
+struct hg_online_limits hg_online_limits_usual(void)
+{
+    return (struct hg_online_limits){
+        .tables = 5, .tables_per_hour = 20, .guests_per_hour = 60, .sockets = 20, .sockets_per_table = 8};
+}
+
+void hg_online_limits(struct hg_online *o, const struct hg_online_limits *limits)
+{
+    o->limits = *limits;
 }
 
 struct hg_online *online_of(const struct rpc_call *call)
@@ -183,6 +196,11 @@ struct hg_visitor *hg_online_come(struct hg_online *o, void *mine)
     o->visitors = v;
     o->figures.visitors++;
     return v;
+}
+
+void hg_online_from(struct hg_visitor *v, uint64_t address)
+{
+    v->address = address;
 }
 
 /* Lines to whoever has gone are not sent. */

@@ -41,10 +41,22 @@ struct hg_online_vault {
 };
 void hg_online_vault(struct hg_online *online, const struct hg_online_vault *vault);
 
+/* How much one person may have, and one network address; 0: as much as anybody likes. */
+struct hg_online_limits {
+    int tables;            /* of a guest that go on */
+    int tables_per_hour;   /* and that are new */
+    int guests_per_hour;   /* of an address */
+    int sockets;           /* of a person, */
+    int sockets_per_table; /* and at one table */
+};
+struct hg_online_limits hg_online_limits_usual(void); /* those that hold by default */
+void hg_online_limits(struct hg_online *online, const struct hg_online_limits *limits);
+
 /* --- in ----------------------------------------------------------------------------------------------------------- */
 
 /* A client comes, and goes. `mine` belongs to the caller, who is told it with every line to this client. */
 struct hg_visitor *hg_online_come(struct hg_online *online, void *mine);
+void hg_online_from(struct hg_visitor *visitor, uint64_t address); /* a number for it; 0, as by default: nobody knows */
 void hg_online_go(struct hg_online *online, struct hg_visitor *visitor, uint64_t now_ms);
 
 /* A round trip of this client's line was measured; and what the kernel knows of it, 0: nothing. */

@@ -35,6 +35,7 @@ enum online_error {
     ONLINE_SEALED_OTHERWISE,
     ONLINE_FROZEN,
     ONLINE_BUSY,
+    ONLINE_TOO_MANY,
     ONLINE_ERRORS,
 };
 
@@ -77,6 +78,7 @@ struct hg_visitor {
     struct hg_visitor *next, *before; /* all of them */
     void *mine;
     bool greeted;
+    uint64_t address;
     int64_t person; /* 0: nobody yet */
     char name[HG_SEAT_NAME];
     const struct hg_language *language;
@@ -209,10 +211,19 @@ struct online_held {
     struct online_table *table;
 };
 
+/* What was done within an hour, by whom. */
+struct online_quota {
+    uint64_t who, since_ms;
+    int count;
+};
+
 struct hg_online {
     struct hg_rpc *rpc;
     struct hg_host host;
     struct hg_online_vault vault;
+    struct hg_online_limits limits;
+    struct online_quota *quotas;
+    int quota_count, quota_cap;
     uint8_t pool[HG_SHA256_SIZE];
     uint64_t drawn;
     uint64_t now_ms, begun_ms, listed_ms;
@@ -266,6 +277,11 @@ struct hg_online *online_of(const struct rpc_call *call);
 void online_draw(struct hg_online *o, uint8_t bytes[HG_SHA256_SIZE]);
 void online_draw_id(struct hg_online *o, online_id id);
 
+/* --- quota.c -------------------------------------------------------------------------------------------------------- */
+
+/* Once more, of so many times an hour. 0: it may be; otherwise how long to wait, in milliseconds. */
+uint64_t online_spend(struct hg_online *o, uint64_t who, int most);
+
 /* --- copies.c: tables that are held --------------------------------------------------------------------------------- */
 
 struct online_table *online_find(const struct hg_online *o, const char *id);
@@ -291,6 +307,7 @@ bool online_is_here(const struct online_table *t, int seat);         /* whoever 
 bool online_may_see(const struct online_table *t, int eyes);
 int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
 bool online_made(const struct hg_online *o, const struct online_table *t, const struct hg_visitor *v); /* this table */
+int online_lines_of(const struct online_table *t, int64_t person); /* so many of his connections have joined */
 
 /* --- keep.c: entries ------------------------------------------------------------------------------------------------ */
 
@@ -394,6 +411,7 @@ extern const struct rpc_method online_methods[];
 
 extern const struct rpc_error_kind online_errors[ONLINE_ERRORS];
 bool online_refuse(struct rpc_call *call, enum online_error error);
+bool online_refuse_many(struct rpc_call *call, const char *sentence, int most, uint64_t retry_ms); /* 0: never */
 bool online_changes(struct hg_json root); /* would this request change a table? */
 
 bool online_hello(struct rpc_call *call);

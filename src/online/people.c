@@ -40,6 +40,20 @@ static bool ask_session(struct rpc_call *call, const char *token)
     return online_wait(call, &request);
 }
 
+/* Connections of this person, beside that of the visitor. */
+static int lines_of(const struct hg_online *o, const struct hg_visitor *besides, int64_t person)
+{
+    int lines = 0;
+    for (const struct hg_visitor *v = o->visitors; v; v = v->next)
+        lines += v != besides && v->person == person;
+    return lines;
+}
+
+static bool has_room(const struct hg_online *o, const struct hg_visitor *v, int64_t person)
+{
+    return !o->limits.sockets || v->person == person || lines_of(o, v, person) < o->limits.sockets;
+}
+
 static void take_person(struct hg_visitor *v, const struct hg_store_person *who)
 {
     size_t n = who->name.size < sizeof v->name ? who->name.size : 0;
@@ -81,6 +95,9 @@ bool online_hello(struct rpc_call *call)
                                 HG_T("a token as guest.begin gives it is needed."), NULL);
     if (!v->got)
         return ask_session(call, token);
+    if (v->got->outcome == HG_STORE_DONE && !has_room(online_of(call), v, v->got->who.person))
+        return online_refuse_many(call, HG_T("You have {most} connections open already: close one of the pages."),
+                                  online_of(call)->limits.sockets, 0);
     if (v->got->outcome == HG_STORE_DONE)
         take_person(v, &v->got->who);
     else if (v->got->outcome != HG_STORE_ABSENT)
@@ -133,8 +150,15 @@ bool online_guest_begin(struct rpc_call *call)
     char name[HG_SEAT_NAME], token[ONLINE_HEX];
     if (!read_name(call, name))
         return false;
-    if (!v->got)
+    if (!v->got) {
+        struct hg_online *o = online_of(call);
+        uint64_t retry_ms = online_spend(o, v->address, o->limits.guests_per_hour);
+        if (retry_ms)
+            return online_refuse_many(call,
+                                      HG_T("From this address {most} guests have come within an hour: try later."),
+                                      o->limits.guests_per_hour, retry_ms);
         return ask_guest(call, v, name);
+    }
     if (v->got->outcome != HG_STORE_DONE)
         return online_refuse(call, ONLINE_BUSY);
     v->person = v->got->person;

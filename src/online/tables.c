@@ -6,6 +6,8 @@
 #include "table/seating.h"
 #include "table/wishes.h"
 
+enum { HOUR_MS = 3600 * 1000 };
+
 /* --- table.create --------------------------------------------------------------------------------------------------- */
 
 static const char *const undos[] = {"ask", "free", "none", NULL};
@@ -42,6 +44,9 @@ static bool ask_make(struct rpc_call *call, struct online_table *t, const struct
                                                           .seats = seats,
                                                           .seat_count = opening->seats},
                                                 .text = {record, size},
+                                                .most_open = o->limits.tables,
+                                                .most_new = o->limits.tables_per_hour,
+                                                .since = (int64_t)o->now_ms - HOUR_MS,
                                                 .person = o->visitor->person,
                                                 .key = o->key[0] ? hg_text_of(o->key) : (struct hg_text){0}}};
     memcpy(request.make.table.id.text, t->id, sizeof request.make.table.id.text);
@@ -104,6 +109,18 @@ static bool create(struct rpc_call *call)
     return make(call, &opening);
 }
 
+static bool refuse_another(struct rpc_call *call, int open)
+{
+    const struct hg_online_limits *limits = &online_of(call)->limits;
+    if (limits->tables && open >= limits->tables)
+        return online_refuse_many(
+            call,
+            HG_T("{most} tables that you have made go on: end one of them, or stop its game, before you make another."),
+            limits->tables, 0);
+    return online_refuse_many(call, HG_T("You have made {most} tables within an hour: try later."),
+                              limits->tables_per_hour, HOUR_MS / 6);
+}
+
 bool online_table_create(struct rpc_call *call)
 {
     const struct hg_visitor *v = online_of(call)->visitor;
@@ -111,6 +128,8 @@ bool online_table_create(struct rpc_call *call)
         return online_refuse(call, ONLINE_NOT_SIGNED_IN);
     if (!v->got || v->got->outcome == HG_STORE_TAKEN) /* nobody has the id that was drawn, or another one is drawn */
         return create(call);
+    if (v->got->outcome == HG_STORE_FENCED)
+        return refuse_another(call, v->got->count);
     if (v->got->outcome != HG_STORE_DONE && v->got->outcome != HG_STORE_REPEATED)
         return online_refuse(call, ONLINE_BUSY);
     hg_json_open(call->out, '{');
@@ -179,6 +198,10 @@ bool online_table_join(struct rpc_call *call)
     if (!online_may_see(t, eyes))
         return rpc_refuse_as(call, RPC_NO_SUCH_TABLE, HG_T("This game has begun, and nobody looks on here."), NULL);
     bool is_new = !online_join_of(v, t);
+    int most = o->limits.sockets_per_table;
+    if (is_new && v->person && most && online_lines_of(t, v->person) >= most)
+        return online_refuse_many(
+            call, HG_T("You see this table on {most} connections already: close one of the pages."), most, 0);
     online_join(o, v, t, eyes, count);
     call->words = hg_table_words(t->table, v->language);
     hg_json_open(call->out, '{');

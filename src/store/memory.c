@@ -217,10 +217,27 @@ static struct row *put_table(struct hg_memory *memory, const struct hg_store_tab
     return row;
 }
 
+static bool has_too_many(const struct hg_memory *memory, const struct hg_store_make *make,
+                         struct hg_store_answer *answer)
+{
+    int open = 0, fresh = 0;
+    for (int i = 0; i < memory->row_count && make->table.creator; i++) {
+        const struct hg_store_table *table = &memory->rows[i]->table;
+        bool is_mine = table->creator == make->table.creator, begun = table->status != HG_STORE_OPEN;
+        open += is_mine && table->status < HG_STORE_OVER && (begun || table->changed >= make->since);
+        fresh += is_mine && table->created >= make->since;
+    }
+    if (!hg_store_has_most(make, open, fresh))
+        return false;
+    answer->outcome = HG_STORE_FENCED;
+    answer->count = open;
+    return true;
+}
+
 static void make(struct hg_memory *memory, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
     const struct hg_store_make *make = &request->make;
-    if (keyed(memory, false, make->person, make->key, answer))
+    if (keyed(memory, false, make->person, make->key, answer) || has_too_many(memory, make, answer))
         return;
     answer->table = make->table.id;
     if (find(memory, make->table.id)) {

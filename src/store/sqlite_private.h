@@ -18,6 +18,7 @@ enum hg_statement {
     HG_SQL_NODES_SEEN,
     HG_SQL_NODE_PUT,
     HG_SQL_KEYED,
+    HG_SQL_TABLES_MADE,
     HG_SQL_TABLE_PUT,
     HG_SQL_TABLE_STATE,
     HG_SQL_TABLE_CHANGE,

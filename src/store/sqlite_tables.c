@@ -87,11 +87,29 @@ static bool put_table(struct hg_sqlite *sqlite, const struct hg_store_table *tab
     return hg_query_run(&q) > 0;
 }
 
+/* Has its creator as many as may be? */
+static bool has_too_many(struct hg_sqlite *sqlite, const struct hg_store_make *make, struct hg_store_answer *answer)
+{
+    if (!make->table.creator || (!make->most_open && !make->most_new))
+        return false;
+    struct hg_query q = hg_query(sqlite, HG_SQL_TABLES_MADE);
+    hg_query_put(&q, make->table.creator);
+    hg_query_put(&q, make->since);
+    bool found = hg_query_row(&q);
+    int open = found ? (int)hg_query_in(&q, 0, INT32_MAX) : 0, fresh = found ? (int)hg_query_in(&q, 0, INT32_MAX) : 0;
+    hg_query_end(&q);
+    if (!hg_store_has_most(make, open, fresh))
+        return false;
+    answer->outcome = HG_STORE_FENCED;
+    answer->count = open;
+    return true;
+}
+
 void hg_serve_make(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
     const struct hg_store_make *make = &request->make;
     const struct hg_store_table *table = &make->table;
-    if (keyed(sqlite, make->person, make->key, answer))
+    if (keyed(sqlite, make->person, make->key, answer) || has_too_many(sqlite, make, answer))
         return;
     answer->table = table->id;
     if (!put_table(sqlite, table)) {

@@ -23,6 +23,8 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
                         " on conflict (id) do update set seen = max(seen, excluded.seen)",
 
     [HG_SQL_KEYED] = "select tbl, n from entries where person = ? and key = ?",
+    [HG_SQL_TABLES_MADE] = "select coalesce(sum(status in (1, 2) or status = 0 and changed >= ?2), 0),"
+                           " coalesce(sum(created >= ?2), 0) from tables where creator = ?1",
     [HG_SQL_TABLE_PUT] =
         "insert into tables (id, game, rules, edition, options, time, public, rated, undo, watch, hints, creator, created,"
         " status, secret, \"commit\", entries, wishes, owes, deadline, changed)"

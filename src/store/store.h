@@ -121,7 +121,7 @@ struct hg_store_act { /* of an administrator */
  * `failed` or `unknown`. */
 enum hg_store_verb {
     HG_STORE_SERVER,   /* server: done */
-    HG_STORE_MAKE,     /* make: done, taken, repeated */
+    HG_STORE_MAKE,     /* make: done, taken, fenced, repeated */
     HG_STORE_APPEND,   /* append: done, taken, fenced, repeated, absent */
     HG_STORE_FINISH,   /* append: the same */
     HG_STORE_READ,     /* read: done, absent */
@@ -153,13 +153,17 @@ struct hg_store_server {
     int64_t now;
 };
 
-/* A table with its seats and entry 1. Its edition goes with it, where it is not the default one. `taken`: the id is. */
+/* A table with its seats and entry 1. Its edition goes with it, where it is not the default one. `taken`: the id is.
+ * `fenced`: who makes it has made as many as may be, so many of which (`count`) go on; nothing is made then. */
 struct hg_store_make {
     struct hg_store_table table; /* as entry 1 leaves it; `entries`, `epoch`, `changed` and `next` are not looked at */
     struct hg_text text;         /* of entry 1 */
     int64_t person;              /* whose request it is, and the key that person gave it; absent: none */
     struct hg_text key;
     struct hg_text edition; /* the text that belongs to table.edition */
+    int most_open; /* tables of its creator that go on, or are open and have changed since; 0: as many as you like */
+    int most_new;  /* and those that were made since; 0: as many as you like */
+    int64_t since;
 };
 
 /* Entry n of a table, with all that changes with it; FINISH is the last one, and puts the entries together to a record.
@@ -325,7 +329,7 @@ struct hg_store_answer {
     int64_t epoch;  /* append, warden, freeze: the one that holds */
     int64_t person; /* guest */
     int64_t seen;   /* server */
-    int count;      /* sweep: rows that went */
+    int count;      /* sweep: rows that went; make, fenced: tables that go on */
     int moves;      /* record */
 
     struct hg_store_table *tables;

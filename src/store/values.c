@@ -141,6 +141,11 @@ bool hg_store_writes(enum hg_store_verb verb)
     return verbs[verb].writes;
 }
 
+bool hg_store_has_most(const struct hg_store_make *make, int open, int fresh)
+{
+    return (make->most_open && open >= make->most_open) || (make->most_new && fresh >= make->most_new);
+}
+
 bool hg_store_ended(enum hg_store_status status)
 {
     return status == HG_STORE_OVER || status == HG_STORE_STOPPED;

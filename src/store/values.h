@@ -28,4 +28,7 @@ enum { HG_STORE_HOUR = 3600 * 1000 };
 /* Does a game of this status take lines no more? */
 bool hg_store_ended(enum hg_store_status status);
 
+/* With so many tables that go on, and so many new ones, may its creator make no other? */
+bool hg_store_has_most(const struct hg_store_make *make, int open, int fresh);
+
 #endif
