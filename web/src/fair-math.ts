@@ -1,4 +1,6 @@
-/* fair-math.ts: the formulas of fair chance, after docs/protocol.md, section 8, with the browser's WebCrypto. */
+/* fair-math.ts: the formulas of fair chance, after docs/protocol.md, section 8, with the browser's WebCrypto; where it has none,
+ * as on plain HTTP in a home network, with what this page computes itself. */
+import { sha256 as computed } from "./sha256";
 
 /* --- bytes ---------------------------------------------------------------------------------------------------------- */
 
@@ -26,11 +28,38 @@ export function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
+/** Does the browser compute, which nobody here has written? */
+export function isIndependent(): boolean {
+  return typeof crypto !== "undefined" && crypto.subtle !== undefined;
+}
+
 export async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", join(...parts)));
+  const bytes = join(...parts);
+  return isIndependent() ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : computed(bytes);
+}
+
+const BLOCK = 64; // bytes
+
+/** RFC 2104. */
+function computedHmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const block = new Uint8Array(BLOCK);
+  block.set(key.length > BLOCK ? computed(key) : key);
+  const inner = computed(
+    join(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return computed(
+    join(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 async function hmac(key: Uint8Array, ...parts: Uint8Array[]): Promise<Uint8Array> {
+  if (!isIndependent()) return computedHmac(key, join(...parts));
   const imported = await crypto.subtle.importKey("raw", join(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   return new Uint8Array(await crypto.subtle.sign("HMAC", imported, join(...parts)));
 }
