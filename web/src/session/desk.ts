@@ -120,6 +120,11 @@ export abstract class Desk {
   set(change: Partial<SessionState>): void {
     if (this.closed || Object.entries(change).every(([key, value]) => this.state[key as keyof SessionState] === value))
       return;
+    this.announce(change);
+  }
+
+  /** Something has changed that is drawn. */
+  protected announce(change: Partial<SessionState> = {}): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
@@ -221,6 +226,11 @@ export abstract class Desk {
     return half.open.length > 0 ? half : narrow(this.reader, moves, []);
   }
 
+  /** Does a turn have to be drawn anew? */
+  protected differs(turn: Turn, before: Turn): boolean {
+    return !sameTurn(turn, before);
+  }
+
   /* --- what happens by itself --------------------------------------------------------------------------------------- */
 
   /** Something may have happened; a choice that is half made stays as far as it can. */
@@ -230,9 +240,9 @@ export abstract class Desk {
     const looked = await this.look(table, table.seat, turn ?? table.turn);
     const { look } = looked;
     const told = look.events.length > 0;
-    const changed = !sameTurn(look.turn, table.turn);
+    const changed = this.differs(look.turn, table.turn);
     if (!told && !changed && same(look.moves, table.moves)) return this.drawn();
-    const setting = { ...table, saved: told || changed ? await this.keep(looked) : table.saved };
+    const setting = { ...table, saved: told || changed ? await this.store(looked) : table.saved };
     if (this.goesOn(looked, table)) {
       this.between = [...this.between, { seq: look.last, picture: pictureOf(tableFrom(setting, looked)) }];
       return this.drawn();
@@ -292,7 +302,7 @@ export abstract class Desk {
       const { events = [], turn = table.turn } = await act();
       const seat = whoLooks(table.here, turn, table);
       const looked = await this.look(table, seat, turn);
-      const setting = { ...table, saved: await this.keep(looked) };
+      const setting = { ...table, saved: await this.store(looked) };
       const leaving = seat !== table.seat && !turn.over;
       this.set({ pending: this.state.pending.slice(sent) });
       if (leaving) {
@@ -312,7 +322,7 @@ export abstract class Desk {
   }
 
   /** Keeps what has changed, before it is shown: where it is kept here. */
-  protected keep(_: Looked): Promise<SavedGame | undefined> {
+  protected store(_: Looked): Promise<SavedGame | undefined> {
     return Promise.resolve(undefined);
   }
 

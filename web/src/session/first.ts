@@ -28,8 +28,8 @@ export class FirstSession extends LocalSession {
     await super.refresh(setting, turn);
   }
 
-  protected override async keep(looked: Looked): Promise<SavedGame> {
-    const saved = await super.keep(looked);
+  protected override async store(looked: Looked): Promise<SavedGame> {
+    const saved = await super.store(looked);
     await this.heed();
     return saved;
   }

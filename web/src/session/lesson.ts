@@ -97,7 +97,7 @@ export class LessonSession extends TableSession {
   /* --- where one is ------------------------------------------------------------------------------------------------- */
 
   /** Whatever has changed at the table, before it is drawn. */
-  protected override async keep(): Promise<undefined> {
+  protected override async store(): Promise<undefined> {
     const before = this.place?.page;
     this.place = await this.ask("lesson.state", { page: this.read });
     this.read = Math.min(this.read, this.place.page);
@@ -119,7 +119,7 @@ export class LessonSession extends TableSession {
     return this.follows(async () => {
       if (this.closed || this.place?.state !== "due") return undefined;
       const { turn } = await this.ask("lesson.step", { page: this.read });
-      await this.keep();
+      await this.store();
       return turn;
     });
   }
@@ -147,7 +147,7 @@ export class LessonSession extends TableSession {
     return this.next(async () => {
       if (this.place?.state !== "read" || this.place.page !== page) return; // pressed twice
       this.read = page + 1;
-      await this.keep();
+      await this.store();
       const { table } = this.state;
       if (table) this.draw(table, await this.look(table, table.seat, table.turn));
     });

@@ -196,7 +196,7 @@ export class LocalSession extends TableSession {
 
   /* --- keeping ------------------------------------------------------------------------------------------------------ */
 
-  protected override keep(looked: Looked): Promise<SavedGame> {
+  protected override store(looked: Looked): Promise<SavedGame> {
     return this.keeper.save(this.connection, this.tableId, looked, this.state.table!.edition);
   }
 
