@@ -438,6 +438,92 @@ export interface Methods {
   };
 }
 
+/* --- over a network: docs/protocol.md, section 18 ------------------------------------------------------------------------ */
+
+/** What is told of a seat at a table of a server. */
+export interface Sitting {
+  seat: Seat;
+  name?: string;
+  bot?: string;
+  here?: boolean;
+  gone?: number;
+  sealed?: boolean;
+  opened?: boolean;
+  kept?: string;
+}
+
+export interface AskedWish {
+  wish: "undo" | "pause" | "stop" | "bot";
+  seat?: Seat;
+  level?: string;
+  by: Seat;
+  agreed: Seat[];
+  waiting: Seat[];
+  until: number;
+  moves?: number;
+  what?: string[];
+}
+
+export interface SaidLine {
+  n: number;
+  room: "seats" | "watch";
+  seat: Seat | null;
+  name: string;
+  at: number;
+  text?: string;
+  emote?: string;
+}
+
+/** Who sits at a table, and how far it is. */
+export interface PeopleTold {
+  status: "open" | "starting" | "playing" | "over" | "stopped" | "frozen";
+  /** A table that cannot be opened tells its status alone. */
+  seats?: Sitting[];
+  spectators?: number;
+  commit?: string;
+  seals?: (string | null)[];
+  opens_until?: number;
+  stop?: Seat[];
+  broken_off?: number;
+  next?: string;
+}
+
+/** What these eyes see, and have heard since they were told last. */
+export interface ChangeTold {
+  events: GameEvent[];
+  last: number;
+  turn: Turn;
+  view: Fields;
+  standing?: string[];
+  now: number;
+  wishes?: AskedWish[];
+  bank?: Record<string, number>;
+  paused?: { since: number; until?: number; left?: number };
+}
+
+export interface Joined extends PeopleTold, ChangeTold {
+  table: string;
+  eyes: Seat | "spectator";
+  yours: Seat[];
+  game: string;
+  settings: {
+    undo: "ask" | "free" | "none";
+    watch: boolean;
+    hints: boolean;
+    think: number;
+    bank?: number;
+    per?: "decision" | "turn";
+    clock?: string;
+  };
+  options: Fields;
+  /** Its hash; or the text of one that is not inside the program. */
+  edition: string;
+  rules?: number;
+  made?: boolean;
+  edited?: boolean;
+  chat?: SaidLine[];
+}
+
 /** A move that leads to a goal; a hint has more. */
 export interface Advised extends Sent, Partial<Pick<Hint, "reasons">> {
   text: string;

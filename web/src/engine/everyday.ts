@@ -27,6 +27,8 @@ export const EVERYDAY: ReadonlySet<Method> = new Set<Method>([
   "table.record",
   "table.position",
   "table.rematch",
+  "view.look",
+  "view.tick",
   "view.bot",
   "lesson.open",
   "lesson.state",

@@ -8,6 +8,7 @@ import { en as common } from "./en";
 import { de as commonDe } from "./de";
 import type { en as end } from "./end.en";
 import type { en as more } from "./more.en";
+import type { en as online } from "./online.en";
 import type { en as table } from "./table.en";
 
 export type Lang = "en" | "de";
@@ -15,7 +16,13 @@ export type Lang = "en" | "de";
 /** Every board adds its own keys, in its files of words. */
 // biome-ignore lint/suspicious/noEmptyInterface: boards add their words to it
 export interface BoardWords {}
-export type Key = keyof typeof common | keyof typeof end | keyof typeof more | keyof typeof table | keyof BoardWords;
+export type Key =
+  | keyof typeof common
+  | keyof typeof end
+  | keyof typeof more
+  | keyof typeof online
+  | keyof typeof table
+  | keyof BoardWords;
 
 type Words = Partial<Record<Key, string>>;
 type File = Partial<Record<Lang, Words>>;
@@ -30,7 +37,7 @@ const dictionaries: Record<Lang, Words> = {
 
 /** The part "more" is of screens that are loaded when they are opened, "table" of every table, "end" of those that are over; any other is a folder in
  * boards. */
-const files = import.meta.glob<File>(["./{end,more,table}.??.ts", "../boards/**/??.ts"]);
+const files = import.meta.glob<File>(["./{end,more,online,table}.??.ts", "../boards/**/??.ts"]);
 const fileOf = (part: string, lang: Lang) => files[`./${part}.${lang}.ts`] ?? files[`../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();

@@ -3,6 +3,7 @@
  *
  * A move is stored before anybody sees it. Two tabs do not destroy each other's games: a table is played in the tab that
  * holds its lock, and `revision` refuses to overwrite what another tab has stored. */
+import type { Noted } from "../fair-notes";
 import { t } from "../i18n";
 import type { SeatSetup } from "../protocol";
 import { withoutSecret } from "./kept-record";
@@ -26,6 +27,8 @@ export interface SavedGame {
   over: boolean;
   /** Once it is over. */
   result?: Result;
+  /** What was noted at a table of a server, outside the record: only that can prove it. */
+  noted?: Noted;
   /** Where the game stands, in words. */
   where?: string;
   /** The language of `where` and of `result.how`: that in which the game was last played. */

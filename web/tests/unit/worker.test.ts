@@ -49,6 +49,8 @@ function think(more: Asking, game: string, opening: object): void {
     const job = more.call("table.job", { table, seat: waiting.seat });
     const { view, seat, level, seed, decision } = job;
     const { options, edition } = more.call("table.look", { table, seat });
+    more.call("view.look", { game, options, edition, view, seat, then: true, suppose: true });
+    if (clock) more.call("view.tick", { game, options, edition, view, seat, to: clock.now + 1 });
     const { move } = more.call("view.bot", { game, options, edition, view, seat, level, seed, budget: 5 });
     more.call("table.answer", { table, seat, decision, move });
   }
@@ -99,7 +101,7 @@ for (const game of GAMES)
       for (const name of readdirSync(lessons))
         learn(new Session(pair(), game), JSON.parse(readFileSync(join(lessons, name), "utf8")));
       const never = [...EVERYDAY].filter((method) => !answered.has(method));
-      const clocked = SAMPLES[game].opening?.clock ? [] : ["table.clock"];
+      const clocked = SAMPLES[game].opening?.clock ? [] : ["table.clock", "view.tick"];
       assert.deepEqual(never, clocked, "methods that were never answered");
     });
 

@@ -1,0 +1,338 @@
+/* remote-table.ts: a table that is on a server, as one seat knows it: the last view of it, and all that was heard. What sessions
+ * ask of tables is answered from the view by the engine in this page: moves, scores, advice, why something cannot be done. Only
+ * what changes the table goes to the server, which tells what came of it; a view is never changed here. */
+import type { Connection, Push } from "../engine/connection";
+import { type Follower, LineLost, type Notice, type Socket } from "../engine/socket";
+import { newKey } from "../online/seal";
+import type {
+  ChangeTold,
+  Fields,
+  GameEvent,
+  Joined,
+  Look,
+  Method,
+  Methods,
+  PeopleTold,
+  SaidLine,
+  Seat,
+  Sitting,
+  Turn,
+  ViewLook,
+} from "../protocol";
+import { Refusal } from "../protocol";
+
+/** What became of a request that changes the table may be told so much later than its answer; then it is asked for. */
+const TOLD_MS = 3000;
+
+/** What is known of a table, and changes. */
+export interface Known {
+  joined: Joined;
+  people: PeopleTold & { seats: Sitting[] };
+  turn: Turn;
+  view: Fields;
+  standing: string[] | undefined;
+  /** When that was, by the clock of the server. */
+  now: number;
+  wishes: NonNullable<ChangeTold["wishes"]>;
+  bank: ChangeTold["bank"];
+  paused: ChangeTold["paused"];
+}
+
+export interface Listeners {
+  /** Something has changed at the table; `eyes`: whoever looks is another one, and nothing that was heard counts. */
+  changed(eyes: boolean): void;
+  /** Who sits there, who is here, how far the start is. */
+  people(): void;
+  chat(lines: SaidLine[]): void;
+  line(): void;
+  /** There is nothing to see here. */
+  refused(error: Refusal): void;
+}
+
+type LookParams = Omit<Methods["table.look"]["params"], "table">;
+
+export class RemoteTable implements Connection, Follower {
+  known: Known | null = null;
+  /** Since when a request that changes the table is on its way. */
+  sentAt: number | null = null;
+  private events: GameEvent[] = [];
+  private last_ = 0;
+  /** Who heard them. */
+  private eyes: Joined["eyes"] | undefined;
+  private batch = 0;
+  private sending = 0;
+  private following = false;
+  private leave = () => {};
+  private waiting: (() => void)[] = [];
+  private joining = false;
+
+  constructor(
+    private socket: Socket,
+    readonly table: string,
+    private token: string | undefined,
+    /** The engine in this page. */
+    private engine: (game: string) => Connection,
+    private on: Listeners,
+  ) {}
+
+  /* --- following ---------------------------------------------------------------------------------------------------- */
+
+  follow(): void {
+    if (this.following) return;
+    this.following = true;
+    this.leave = this.socket.follow(this);
+  }
+
+  close(): void {
+    this.following = false;
+    this.leave();
+    if (this.socket.greeting && !this.socket.follows(this.table))
+      void this.socket.call("table.leave", { table: this.table }, true).catch(() => undefined);
+  }
+
+  greeted(): void {
+    this.joining = false;
+    void this.join();
+  }
+
+  /** Joins, from what was heard last; other eyes begin anew. */
+  async join(): Promise<void> {
+    if (this.joining || !this.following) return;
+    this.joining = true;
+    const after = this.last_;
+    try {
+      const params = { table: this.table, token: this.token, ...(after > 0 && { after }) };
+      const joined = await this.socket.call<Joined>("table.join", params, true);
+      this.joining = false;
+      if (after > 0 && joined.eyes !== this.eyes) {
+        this.forget();
+        return await this.join();
+      }
+      this.take(joined);
+    } catch (error) {
+      if (error instanceof LineLost) return; // it is joined again when there is a line
+      this.joining = false;
+      if (error instanceof Refusal) this.on.refused(error);
+      else throw error;
+    }
+  }
+
+  /** Nothing that was heard counts: it was heard by others. */
+  private forget(): void {
+    this.events = [];
+    this.last_ = 0;
+    this.batch = 0;
+    this.eyes = undefined;
+  }
+
+  private take(joined: Joined): void {
+    const others = this.eyes !== joined.eyes;
+    if (others) this.forget();
+    this.eyes = joined.eyes;
+    const { seats = [] } = joined;
+    this.known = { ...this.stateOf(joined), joined, people: { ...joined, seats } };
+    this.hear(joined.events);
+    this.last_ = joined.last;
+    this.on.people();
+    if (joined.chat) this.on.chat(joined.chat);
+    this.on.changed(others);
+    this.settle();
+  }
+
+  private stateOf({
+    turn,
+    view,
+    standing,
+    now,
+    wishes = [],
+    bank,
+    paused,
+  }: ChangeTold): Omit<Known, "joined" | "people"> {
+    return { turn, view, standing, now, wishes, bank, paused };
+  }
+
+  /** Events in their order, each once. The server does not tell how many moves have been made: what comes together is counted as
+   * one. */
+  private hear(events: GameEvent[]): void {
+    const news = events.filter(({ seq }) => seq > (this.events.at(-1)?.seq ?? 0));
+    if (news.some(({ kind }) => kind !== "undone" && kind !== "redone")) this.batch++;
+    for (const event of news) {
+      const moves = Number(event["moves"] ?? 0);
+      if (event.kind === "undone") this.batch = Math.max(0, this.batch - moves);
+      if (event.kind === "redone") this.batch += moves;
+      this.events.push({ ...event, line: this.batch });
+    }
+  }
+
+  told({ method, params }: Notice): void {
+    const { known } = this;
+    if (!known) return; // the answer to table.join has it
+    if (method === "table.changed") this.change(params as unknown as ChangeTold);
+    else if (method === "table.people") this.meet(params as unknown as PeopleTold);
+    else if (method === "table.chat") this.on.chat(params["lines"] as SaidLine[]);
+  }
+
+  private change(told: ChangeTold): void {
+    const first = told.events[0]?.seq ?? told.last + 1;
+    if (first > this.last_ + 1) return void this.join(); // something was lost
+    this.hear(told.events);
+    this.last_ = told.last;
+    this.known = { ...this.known!, ...this.stateOf(told) };
+    this.on.changed(false);
+    this.settle();
+  }
+
+  private meet(told: PeopleTold): void {
+    const { people } = this.known!;
+    const who = ({ seats = [], status }: PeopleTold) =>
+      JSON.stringify([status, seats.map(({ seat, name }) => [seat, name])]);
+    const moved = who(told) !== who(people);
+    this.known!.people = { ...people, ...told, seats: told.seats ?? people.seats };
+    this.on.people();
+    if (moved && told.status !== "playing") void this.join(); // whose eyes these are may have changed
+  }
+
+  last(last: number): void {
+    if (last > this.last_) void this.join();
+  }
+
+  lineChanged(): void {
+    this.on.line();
+  }
+
+  get runs(): boolean {
+    const clock = this.known?.turn.clock;
+    return !!clock && !clock.held && clock.wake !== undefined && clock.mode === "live";
+  }
+
+  get greeting() {
+    return this.socket.greeting;
+  }
+
+  /* --- what sessions ask -------------------------------------------------------------------------------------------- */
+
+  onLost(listener: () => void): () => void {
+    return this.known ? this.engine(this.known.joined.game).onLost(listener) : () => undefined;
+  }
+
+  onPush(_: (push: Push) => void): () => void {
+    return () => undefined; // it tells its listeners
+  }
+
+  call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]> {
+    return this.answer(method, params as Record<string, unknown>) as Promise<Methods[M]["result"]>;
+  }
+
+  private answer(method: Method, params: Record<string, unknown>): Promise<unknown> {
+    const seat = params["seat"] as Seat;
+    switch (method) {
+      case "table.look":
+        return this.look(params as unknown as LookParams);
+      case "table.suppose":
+        return this.suppose(seat, params["moves"] as string[]);
+      case "table.explain":
+        return this.local.call("view.explain", { ...this.viewed, seat, move: params["move"] as string });
+      case "table.hint":
+        return this.local.call("view.hint", { ...this.viewed, seat, seed: newKey().slice(0, 16) });
+      case "table.play":
+      case "table.stand":
+      case "table.undo":
+      case "table.redo":
+      case "table.clock":
+        return this.act(method, { ...params, seat: seat ?? this.known!.joined.eyes });
+      default:
+        return this.local.call(method, params as never);
+    }
+  }
+
+  private get local(): Connection {
+    return this.engine(this.known!.joined.game);
+  }
+
+  /** What is played, and what is seen of it. */
+  get viewed() {
+    const { joined, view, people } = this.known!;
+    const { game, options } = joined;
+    const names = people.seats.map(({ name }) => name ?? null);
+    return { game, options: options as never, ...this.edition, names, view };
+  }
+
+  /** Of edition and rules what is not that of a new table. */
+  get edition(): { edition?: string; rules?: number } {
+    const { edition, rules } = this.known!.joined;
+    return { edition, ...(rules !== undefined && { rules }) };
+  }
+
+  private async look({ seat, after = 0, then, suppose }: LookParams): Promise<Look> {
+    const { turn, standing } = this.known!;
+    const [events, last] = [this.events.filter(({ seq }) => seq > after), this.last_];
+    const looked = await this.lookAt(seat, { then, suppose });
+    return {
+      ...looked,
+      ...(turn.over && { moves: [], ask: undefined, supposed: undefined }), // also where somebody gave up, which no view shows
+      turn,
+      events,
+      last,
+      standing,
+    };
+  }
+
+  private lookAt(seat: Seat | null, how: { then?: boolean; suppose?: boolean }): Promise<ViewLook> {
+    return this.local.call("view.look", { ...this.viewed, seat: seat ?? "spectator", ...how });
+  }
+
+  private async suppose(seat: Seat, moves: string[] | undefined): Promise<Methods["table.suppose"]["result"]> {
+    const { supposed = [] } = await this.lookAt(seat, { suppose: true });
+    return moves ? supposed.filter(({ move }) => moves.includes(move)) : supposed;
+  }
+
+  /* --- what changes the table --------------------------------------------------------------------------------------- */
+
+  /** Whoever asks hears of it when it is kept, and what it has led to is known here. */
+  async act<Answer extends object>(method: string, params: object): Promise<Answer> {
+    this.sending++;
+    this.sentAt ??= Date.now();
+    this.on.line();
+    try {
+      const answer = await this.socket.call<Answer>(method, { table: this.table, ...params, key: newKey() });
+      if (this.isBehind(answer as Partial<ChangeTold> & { repeated?: boolean })) await this.nextChange();
+      return answer;
+    } finally {
+      if (--this.sending === 0) this.sentAt = null;
+      this.on.line();
+    }
+  }
+
+  /** Something that is no part of the game: who sits where, what is said. */
+  async settleWith<Answer extends object>(method: string, params: object): Promise<Answer> {
+    const answer = await this.socket.call<Answer>(method, { table: this.table, ...params, key: newKey() });
+    if ("seats" in answer && this.known) this.meet(answer as unknown as PeopleTold);
+    return answer;
+  }
+
+  /** The answer tells of something that the view here does not show yet: that comes right behind it. */
+  private isBehind({ events = [], turn, standing, repeated }: Partial<ChangeTold> & { repeated?: boolean }): boolean {
+    const { known } = this;
+    if (!known || repeated) return false;
+    const timeless = (of: Turn | undefined) => JSON.stringify({ ...of, clock: undefined });
+    return (
+      (events.at(-1)?.seq ?? 0) > this.last_ ||
+      (turn !== undefined && timeless(turn) !== timeless(known.turn)) ||
+      (standing !== undefined && standing.join() !== (known.standing ?? []).join())
+    );
+  }
+
+  private nextChange(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => void this.join(), TOLD_MS);
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        done();
+      });
+    });
+  }
+
+  private settle(): void {
+    for (const done of this.waiting.splice(0)) done();
+  }
+}

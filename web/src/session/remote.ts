@@ -1,0 +1,354 @@
+/* remote.ts: a table that is on a server, seen by whoever this browser is. There is no keeper: nothing is locked, no record is
+ * kept before the end, no clock is held because a tab is hidden. The start is made here: sitting down with a seal, opening it
+ * when all seals are there; and so is the end, when the record is fetched and becomes a game of this page. */
+import { boardOf, loadBoard } from "../boards";
+import type { Connection } from "../engine/connection";
+import type { Socket } from "../engine/socket";
+import type { Friends, FriendsSession, Wish } from "../friends";
+import { t } from "../i18n";
+import { keptPerson, note, notedOf } from "../online/kept";
+import { contributionOf, sealed } from "../online/seal";
+import { keepEnd } from "../online/record";
+import { beginPerson } from "../online/person";
+import type { Fields, Hint, SaidLine, Seat, Sitting } from "../protocol";
+import type { Refusal } from "../protocol";
+import { Reader } from "../roles";
+import type { Setting } from "../session";
+import { playersOf } from "../sitters";
+import type { SavedGame } from "../store/games";
+import { noteTables } from "../store/tables";
+import { friendsAtFirst, linksOf, withKnown, withLine } from "./friendly";
+import { lookAt, type Looked } from "./looking";
+import { RemoteTable } from "./remote-table";
+import { TableSession } from "./table-session";
+
+/** What a session needs of the page. */
+export interface Around {
+  socket: Socket;
+  engine(game: string): Connection;
+  /** Where others reach this page. */
+  urls(): Promise<string[]>;
+}
+
+export class RemoteSession extends TableSession implements FriendsSession {
+  friends: Friends;
+  private remote: RemoteTable;
+  /** What the table is, whatever happens at it: with the names of the seats it was made for. */
+  private setting: Setting | null = null;
+  private seatedAs = "";
+  private saved: SavedGame | undefined;
+  private urls: string[] = [];
+  private chat: Friends["chat"] = [];
+  private starting: Promise<void> = Promise.resolve();
+  private ending = false;
+  /** Other eyes look: nothing that was heard before counts. */
+  private anew = false;
+
+  constructor(
+    private around: Around,
+    readonly id: string,
+    private token?: string,
+  ) {
+    super();
+    this.friends = friendsAtFirst(id, keptPerson()?.name, around.socket.line);
+    this.remote = new RemoteTable(around.socket, id, token, (game) => around.engine(game), {
+      changed: (eyes) => this.hear(eyes),
+      people: () => this.meet(),
+      chat: (lines) => this.hearChat(lines),
+      line: () => this.update(),
+      refused: (error) => this.refuse(error),
+    });
+    this.connection = this.remote;
+    this.tableId = id;
+  }
+
+  /* --- opening and closing ------------------------------------------------------------------------------------------ */
+
+  async open(): Promise<void> {
+    this.remote.follow();
+    this.urls = await this.around.urls().catch(() => []);
+    this.update();
+  }
+
+  override close(): void {
+    super.close();
+    this.remote.close();
+  }
+
+  /** There is no such table, or nothing of it is shown to us. */
+  private refuse({ message, data }: Refusal): void {
+    if (this.state.status === "ready") this.update({ problem: message });
+    else this.set({ status: data.code === "no-such-table" ? "missing" : "broken", problem: message });
+  }
+
+  /** What is beside the game has changed: it is told as the game is. */
+  private update(more: Partial<Friends> = {}): void {
+    if (this.closed) return;
+    const { socket } = this.around;
+    const read = notedOf(this.id).read ?? {};
+    this.friends = {
+      ...withLine(withKnown(this.friends, this.remote.known), socket.line, socket.ahead),
+      name: keptPerson()?.name ?? this.friends.name,
+      links: linksOf(this.urls, this.id),
+      chat: this.chat,
+      unread: this.chat.filter(({ room, n }) => n > (read[room] ?? 0)).length,
+      sentAt: this.remote.sentAt,
+      ...more,
+    };
+    this.announce();
+  }
+
+  /* --- what comes from the server ----------------------------------------------------------------------------------- */
+
+  /** Something has happened at the table, or it has begun. */
+  private hear(eyes: boolean): void {
+    this.update();
+    if (this.closed || !this.isDealt) return void (this.state.status === "loading" && this.set({ status: "ready" }));
+    if (eyes || !this.setting) void this.next(() => this.begin());
+    else void this.follows(async () => undefined);
+    this.around.socket.paceChanged();
+  }
+
+  private get isDealt(): boolean {
+    const { known } = this.remote;
+    return !!known && !known.turn.waits;
+  }
+
+  private meet(): void {
+    this.update();
+    this.starting = this.starting.then(() => this.start()).catch((error: unknown) => this.fail(error));
+    const names = this.namesNow();
+    if (this.setting && names !== this.seatedAs) void this.next(() => this.rename());
+  }
+
+  private hearChat(lines: SaidLine[]): void {
+    const known = new Set(this.chat.map(({ room, n }) => `${room} ${n}`));
+    this.chat = [...this.chat, ...lines.filter(({ room, n }) => !known.has(`${room} ${n}`))].sort(
+      (a, b) => a.at - b.at || a.n - b.n,
+    );
+    this.update();
+  }
+
+  /* --- the game ----------------------------------------------------------------------------------------------------- */
+
+  private namesNow(): string {
+    return JSON.stringify(this.remote.known?.people.seats.map(({ name, bot }) => [name, bot]));
+  }
+
+  private get here(): Seat[] {
+    const { eyes, yours } = this.remote.known!.joined;
+    return eyes === "spectator" || yours.length === 0 ? [] : [eyes];
+  }
+
+  private players() {
+    const sitters = this.remote.known!.people.seats.map(({ seat, name, bot }: Sitting) => ({
+      name: name ?? t("seat", { n: seat + 1 }),
+      bot: name === undefined ? bot : undefined,
+    }));
+    return playersOf(this.friends.game, sitters);
+  }
+
+  /** The table as it is now: it has just been dealt, or somebody else looks. */
+  private async begin(): Promise<void> {
+    if (this.closed || !this.isDealt) return;
+    const { game } = this.remote.known!.joined;
+    try {
+      await loadBoard(game);
+      this.setting ??= await this.find(game);
+      this.setting = { ...this.setting, players: this.players(), here: this.here };
+      this.seatedAs = this.namesNow();
+      this.teller.end();
+      this.anew = true;
+      await this.refresh({ ...this.setting, saved: this.saved }, this.remote.known!.turn);
+      this.anew = false;
+      this.set({ status: "ready" });
+    } catch (error) {
+      this.set({ status: "broken", problem: String((error as Error).message) });
+    }
+  }
+
+  /** What other eyes have heard is not continued. */
+  protected override look(setting: Setting, seat: Seat | null): Promise<Looked> {
+    return lookAt(
+      (params) => this.ask("table.look", params),
+      setting.game,
+      seat,
+      false,
+      this.anew ? null : this.state.table,
+    );
+  }
+
+  private async find(game: string): Promise<Setting> {
+    const engine = this.around.engine(game);
+    const { seats } = this.remote.known!.people;
+    const { options, edition } = this.remote.known!.joined;
+    const { moves } = await engine.call("game.kinds", { game });
+    this.reader = new Reader(moves, boardOf(game).aside);
+    const opened = await engine.call("table.new", {
+      game,
+      seats: seats.length,
+      options: options as never,
+      edition,
+      wait: true,
+    });
+    const { table } = opened;
+    const components = await engine.call("table.components", { table });
+    await engine.call("table.close", { table });
+    return { game, players: [], here: [], edition: await this.editionOf(engine, game, edition), components };
+  }
+
+  private async editionOf(engine: Connection, game: string, edition: string): Promise<Fields> {
+    if (edition.startsWith("{")) return JSON.parse(edition) as Fields;
+    return engine.call("edition.show", { game, edition });
+  }
+
+  /** Somebody else sits there now, or a bot does. */
+  private async rename(): Promise<void> {
+    const { table } = this.state;
+    if (!table || !this.setting) return;
+    this.seatedAs = this.namesNow();
+    this.setting = { ...this.setting, players: this.players() };
+    this.set({ table: { ...table, players: this.setting.players } });
+  }
+
+  protected override drawn(): void {
+    super.drawn();
+    if (this.state.table?.turn.over) void this.end();
+  }
+
+  /** The record is everybody's now: it is a game like any other of this page, for whoever has played it. */
+  private async end(): Promise<void> {
+    if (this.ending || this.saved) return;
+    this.ending = true;
+    try {
+      const { table } = this.state;
+      if (!table || table.here.length === 0) return;
+      this.saved = await keepEnd(this.around, this.id, table);
+      const now = this.state.table;
+      if (now) this.set({ table: { ...now, saved: this.saved } });
+    } catch (error) {
+      this.ending = false;
+      this.update({ problem: String((error as Error).message) });
+    }
+  }
+
+  protected override async store(): Promise<SavedGame | undefined> {
+    return this.saved;
+  }
+
+  /* --- the start ---------------------------------------------------------------------------------------------------- */
+
+  /** What this person has to do for the game to begin: seal anew after a start that was broken off, and open the seal when all
+   * are there. What they were is kept for the end. */
+  private async start(): Promise<void> {
+    const { known } = this.remote;
+    if (!known || this.closed || this.token !== undefined) return;
+    const { people, joined } = known;
+    for (const seat of joined.yours) {
+      const noted = notedOf(this.id);
+      const sitting = people.seats[seat];
+      if (!sitting || noted.seat !== seat || noted.gave === undefined) continue;
+      if (people.status === "open" && sitting.sealed === false) await this.seal(seat, noted.word);
+      if (people.status === "starting" && !sitting.opened && people.seals?.[seat] === noted.seal) {
+        note(this.id, { commit: people.commit ?? joined.commit, seals: people.seals });
+        await this.remote.settleWith("seat.contribute", { seat, contribution: noted.gave });
+      }
+    }
+  }
+
+  /** What is added is kept before its seal is told: without it the seal could never be opened. */
+  private async seal(seat: Seat, word = ""): Promise<void> {
+    const gave = contributionOf(word);
+    const seal = await sealed(this.id, seat, gave);
+    note(this.id, { seat, word, gave, seal, commit: undefined, seals: undefined });
+    await this.remote.settleWith("seat.take", { seat, seal });
+  }
+
+  async sit(seat: Seat, name: string, word = ""): Promise<void> {
+    const { known } = this.remote;
+    await beginPerson(this.around.socket, name);
+    noteTables();
+    for (const other of known?.joined.yours ?? [])
+      if (other !== seat && known!.people.status === "open") await this.getUp(other);
+    if (known?.people.status === "playing") await this.remote.settleWith("seat.take", { seat });
+    else await this.seal(seat, word);
+    await this.remote.join();
+  }
+
+  async getUp(seat: Seat): Promise<void> {
+    await this.remote.settleWith("seat.leave", { seat });
+    await this.remote.join();
+  }
+
+  async putBot(seat: Seat, level?: string): Promise<void> {
+    await this.remote.settleWith("seat.bot", { seat, ...(level && { level }) });
+  }
+
+  async freeSeat(seat: Seat): Promise<void> {
+    await this.remote.settleWith("seat.bot", { seat, level: null });
+  }
+
+  async keep(seat: Seat, name: string | null): Promise<void> {
+    await this.remote.settleWith("seat.keep", { seat, name });
+  }
+
+  /* --- what people settle ------------------------------------------------------------------------------------------- */
+
+  /** One of ours: who answers, asks and gives up. */
+  private get mySeat(): Seat {
+    return this.here[0] ?? 0;
+  }
+
+  async answer(wish: Wish, agree: boolean): Promise<void> {
+    const { wish: what, seat } = wish;
+    if (what === "bot") await this.remote.settleWith("seat.bot", { seat, agree });
+    else await this.remote.settleWith(`table.${what}`, { seat: this.mySeat, agree });
+  }
+
+  async wish(wish: "pause" | "stop" | "bot", seat?: Seat): Promise<void> {
+    if (wish === "bot") await this.remote.settleWith("seat.bot", { seat });
+    else await this.remote.settleWith(`table.${wish}`, { seat: this.mySeat });
+  }
+
+  async resign(seat: Seat): Promise<void> {
+    await this.remote.settleWith("table.resign", { seat });
+  }
+
+  async say(what: { text: string } | { emote: string }): Promise<void> {
+    await this.remote.settleWith("chat.say", what);
+  }
+
+  readChat(): void {
+    const read = { ...notedOf(this.id).read };
+    for (const { room, n } of this.chat) read[room] = Math.max(read[room] ?? 0, n);
+    note(this.id, { read });
+    if (this.friends.unread > 0) this.update();
+  }
+
+  async seatLink(seat: Seat): Promise<string> {
+    const { token } = await this.remote.settleWith<{ token: string }>("seat.link", { seat });
+    const [base = location.href.replace(/#.*$/, "")] = this.urls;
+    return `${base}#/with/${this.id}/${token}`;
+  }
+
+  async again(): Promise<string> {
+    const { table } = await this.remote.settleWith<{ table: string }>("table.again", {});
+    return table;
+  }
+
+  tryNow(): void {
+    this.around.socket.tryNow();
+  }
+
+  /* --- hints -------------------------------------------------------------------------------------------------------- */
+
+  override advise(seat: Seat): Promise<Hint> {
+    return this.friends.settings.hints ? super.advise(seat) : Promise.reject(new Error(t("online.noHints")));
+  }
+
+  override askHint(): Promise<void> {
+    return this.friends.settings.hints
+      ? super.askHint()
+      : Promise.resolve(this.set({ refused: { part: "", text: t("online.noHints") } }));
+  }
+}
