@@ -1194,6 +1194,35 @@ static void a_silent_store(void **state)
     close_all(d);
 }
 
+/* A guest who is called otherwise is called so at every table, and by the store. */
+static void another_name(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char token[80], hello[128];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, false, "");
+    struct hg_visitor *v = hg_online_come(d->online, NULL);
+    assert_true(hg_json_is(code_of(tell_desk(d, v, "guest.rename", "{\"name\":\"Cy\"}")), "not-signed-in"));
+    struct hg_json told = hg_json_member(tell_desk(d, v, "guest.begin", "{\"name\":\"Cy\"}"), "result");
+    assert_true(hg_json_get_text(hg_json_member(told, "token"), token, sizeof token) > 0);
+    assert_true(
+        hg_json_is(code_of(tell_desk(d, v, "guest.rename", "{\"name\":\"abcdefghijklmnopqrstu\"}")), "bad-param"));
+    told = hg_json_member(tell_desk(d, v, "guest.rename", "{\"name\":\"Dot\"}"), "result");
+    assert_true(hg_json_is(hg_json_member(hg_json_member(told, "person"), "name"), "Dot"));
+    snprintf(hello, sizeof hello, "{\"token\":\"%s\"}", token);
+    told = hg_json_member(tell_desk(d, hg_online_come(d->online, NULL), "hello", hello), "result");
+    assert_true(hg_json_is(hg_json_member(hg_json_member(told, "person"), "name"), "Dot"));
+    assert_true(hg_json_member(tell_desk(d, pair.v[0], "guest.rename", "{\"name\":\"Ada\"}"), "result").at);
+    told = hg_json_member(hg_json_member(ask_table(d, &pair, 1, "table.join"), "result"), "seats");
+    struct hg_json_walk walk = hg_json_walk(told);
+    static const char *const names[] = {"Ada", "Bo"};
+    for (int seat = 0; seat < 2; seat++)
+        assert_true(hg_json_next(&walk) && hg_json_is(hg_json_member(walk.value, "name"), names[seat]));
+    close_all(d);
+}
+
 /* What is kept no longer goes by itself: entries of a game a day after its end. */
 static void what_goes_by_itself(void **state)
 {
@@ -1672,6 +1701,7 @@ int main(void)
         cmocka_unit_test(nobody_here_is_replaced),
         cmocka_unit_test(nobody_looks_on),
         cmocka_unit_test(a_silent_store),
+        cmocka_unit_test(another_name),
         cmocka_unit_test(what_goes_by_itself),
         cmocka_unit_test(too_many),
         cmocka_unit_test(a_hidden_move),

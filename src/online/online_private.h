@@ -416,6 +416,7 @@ bool online_changes(struct hg_json root); /* would this request change a table? 
 
 bool online_hello(struct rpc_call *call);
 bool online_guest_begin(struct rpc_call *call);
+bool online_guest_rename(struct rpc_call *call);
 bool online_table_create(struct rpc_call *call);
 bool online_table_join(struct rpc_call *call);
 bool online_table_leave(struct rpc_call *call);

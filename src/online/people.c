@@ -4,6 +4,7 @@
 
 #include "core/seen.h"
 #include "online/online_private.h"
+#include "table/seating.h"
 
 #define DAYS_90 (INT64_C(90) * 24 * 3600 * 1000)
 
@@ -169,6 +170,58 @@ bool online_guest_begin(struct rpc_call *call)
     hg_json_open(call->out, '{');
     write_person(v, call->out);
     hg_json_text(call->out, "token", token);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* --- guest.rename --------------------------------------------------------------------------------------------------- */
+
+/* Wherever this person is and sits, the name is another one from now on. */
+static void rename_at(struct hg_online *o, struct online_table *t, int64_t person, const char *name)
+{
+    bool sits = false;
+    for (int seat = 0; t->table && seat < hg_table_seats(t->table); seat++)
+        if (t->is.seat[seat].person == person) {
+            memcpy(t->is.seat[seat].name, name, HG_SEAT_NAME);
+            memcpy(t->was.seat[seat].name, name, HG_SEAT_NAME);
+            hg_table_name(t->table, seat, name);
+            sits = true;
+        }
+    if (sits)
+        online_tell_people(o, t);
+}
+
+static void rename_person(struct hg_online *o, int64_t person, const char name[HG_SEAT_NAME])
+{
+    for (struct hg_visitor *v = o->visitors; v; v = v->next)
+        if (v->person == person)
+            memcpy(v->name, name, HG_SEAT_NAME);
+    for (int i = 0; i < o->table_count; i++)
+        rename_at(o, o->tables[i].table, person, name);
+}
+
+bool online_guest_rename(struct rpc_call *call)
+{
+    struct hg_online *o = online_of(call);
+    struct hg_visitor *v = o->visitor;
+    char name[HG_SEAT_NAME] = "";
+    if (!v->person)
+        return online_refuse(call, ONLINE_NOT_SIGNED_IN);
+    if (!read_name(call, name))
+        return false;
+    if (!v->got) {
+        struct hg_store_request request = {.verb = HG_STORE_RENAME,
+                                           .guest = {.person = v->person,
+                                                     .name = hg_text_of(name),
+                                                     .lang = hg_text_of(v->language->code),
+                                                     .now = (int64_t)o->now_ms}};
+        return online_wait(call, &request);
+    }
+    if (v->got->outcome != HG_STORE_DONE)
+        return online_refuse(call, ONLINE_BUSY);
+    rename_person(o, v->person, name);
+    hg_json_open(call->out, '{');
+    write_person(v, call->out);
     hg_json_close(call->out, '}');
     return true;
 }
