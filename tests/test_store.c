@@ -364,6 +364,11 @@ static void tables_are_found(void **state)
     expect_tables(*state, list, "t3 t4 ");
     list.list = (struct hg_store_list){.statuses = ~0u, .game = TEXT("other"), .most = 9};
     expect_tables(*state, list, "t1 ");
+    list.list = (struct hg_store_list){.statuses = ~0u, .most = 9, .newest = true};
+    expect_tables(*state, list, "t3 t1 t4 t2 ");
+    list.list.person = 6;
+    list.list.most = 2;
+    expect_tables(*state, list, "t3 t1 ");
     expect_tables(*state, due(HG_STORE_DUE, 399, 9), "");
     expect_tables(*state, due(HG_STORE_DUE, 400, 9), "t1 ");
     expect_tables(*state, due(HG_STORE_DUE, 500, 9), "t1 t3 t4 ");
@@ -373,6 +378,13 @@ static void tables_are_found(void **state)
     struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50}};
     expect(*state, freeze, "freeze: done epoch=1");
     expect_tables(*state, due(HG_STORE_DUE, 500, 9), "t3 t4 "); /* nothing can be done there */
+    struct hg_store_request end = store_append("t3", 2, "");
+    end.verb = HG_STORE_FINISH;
+    end.append.status = HG_STORE_OVER;
+    end.append.now = 2000;
+    assert_int_equal(store_do(((struct store *)*state)->engine, end), HG_STORE_DONE);
+    list.list = (struct hg_store_list){.statuses = ~0u, .most = 9, .newest = true};
+    expect_tables(*state, list, "t4 t2 t1 t3 ");
 }
 
 /* --- people ------------------------------------------------------------------------------------------------------- */
@@ -619,8 +631,8 @@ static struct hg_store_request draw_request(struct wild *wild)
     case HG_STORE_READ:
     case HG_STORE_RECORD: request.read = (struct hg_store_read){draw_id(wild), (uint32_t)draw(wild, 8)}; break;
     case HG_STORE_LIST:
-        request.list =
-            (struct hg_store_list){draw(wild, 3), (unsigned)draw(wild, 64), draw(wild, 2), {0}, {""}, draw(wild, 6)};
+        request.list = (struct hg_store_list){
+            draw(wild, 3), (unsigned)draw(wild, 64), draw(wild, 2), {0}, {""}, draw(wild, 6), draw(wild, 2)};
         if (draw(wild, 2))
             request.list.after = draw_id(wild);
         break;

@@ -16,6 +16,7 @@
 #include "online/online.h"
 #include "server/limits.h"
 #include "server/socket.h"
+#include "server/web.h"
 #include "store/sqlite.h"
 #include "store/thread.h"
 
@@ -250,6 +251,11 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
     offer.context = host;
     if (offer.limits)
         set_limits(host, offer.limits->of);
+    const struct limits limits = offer.limits ? *offer.limits : limits_usual();
+    const struct web_file *page = web_is_placeholder ? NULL : web_find("index.html");
+    hg_online_offer(host->online, &(struct hg_online_offer){.page = page ? page->hash : NULL,
+                                                            .message = (size_t)limits.of[LIMIT_MESSAGE_BYTES],
+                                                            .requests = (int)limits.of[LIMIT_REQUESTS_PER_SECOND]});
     uv_async_init(server_loop(server), &host->wake, on_answers);
     uv_timer_init(server_loop(server), &host->due);
     host->wake.data = host->due.data = host;

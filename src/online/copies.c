@@ -204,8 +204,7 @@ static void take_seats(struct online_table *t, const struct hg_store_table *row)
             hg_put_hex(&hex, (const uint8_t *)from->seal.at, HG_SHA256_SIZE);
         }
     }
-    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
-        hg_table_name(t->table, seat, t->is.seat[seat].name);
+    online_name_seats(t);
 }
 
 /* --- loading -------------------------------------------------------------------------------------------------------- */

@@ -10,6 +10,8 @@
 
 #define AGREE {"agree", RPC_BOOL, false, RPC_HELP("false: the seat does not want it. By default true.")}
 
+static const struct rpc_param no_params[] = {{0}};
+
 static const struct rpc_param undo_params[] = {
     TABLE, MINE,
     {"agree", RPC_BOOL, false, RPC_HELP("The seat answers the wish of another: true agrees, false refuses.")},
@@ -44,7 +46,7 @@ const struct rpc_method online_plain_undo = {"table.undo", NULL, NULL, NULL, und
 const struct rpc_method online_methods[] = {
     {"hello", online_hello,
      RPC_HELP("Who speaks, and in which language: the first request of a connection."),
-     RPC_HELP("person (id, name) or null, now, protocol."),
+     RPC_HELP("person (id, name) or null, now, protocol, page (the hash of the page that comes with the server, where there is one), limits (message: bytes of a request; requests: a second)."),
      PARAMS({"client", RPC_TEXT, false, RPC_HELP("The name of the program, for logs.")},
       {"token", RPC_TEXT, false, RPC_HELP("The token that guest.begin gave. One that has ended makes nobody of whoever has it.")})},
     {"guest.begin", online_guest_begin,
@@ -57,6 +59,10 @@ const struct rpc_method online_methods[] = {
      RPC_HELP("person (id, name)."),
      PARAMS({"name", RPC_TEXT, true, RPC_HELP("At most 20 letters.")},
       {"key", RPC_TEXT, false, RPC_HELP("Without effect: who is called so already stays so.")})},
+    {"games.mine", online_games_mine,
+     RPC_HELP("The tables that this person made or sits at: first those that wait for this person, the longest first, then those with free seats, those that go on, and those that were over in the last 30 days."),
+     RPC_HELP("tables: of each table, game, status, seats, yours, waits, since, changed, next."),
+     no_params},
     {"table.create", online_table_create,
      RPC_HELP("Make a table that others join by its id. Its luck is committed to before it is known who will sit there."),
      RPC_HELP("table."),
@@ -148,6 +154,9 @@ const struct rpc_error_kind online_errors[ONLINE_ERRORS] = {
     [ONLINE_SEALED_OTHERWISE] = {24, "sealed-otherwise",
         HG_T("This does not fit the seal that was given before."),
         RPC_HELP("The contribution does not fit its seal, or the seat has another seal already.")},
+    [ONLINE_NAME_TAKEN] = {24, "name-taken",
+        HG_T("Somebody who is called {name}, or nearly so, sits there already: take another name."),
+        RPC_HELP("Two persons at a table may not be called alike.")},
     [ONLINE_FROZEN] = {26, "frozen",
         HG_T("This table is frozen: nothing can be changed at it."),
         RPC_HELP("Nothing is added to this table any more.")},

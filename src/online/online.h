@@ -52,6 +52,14 @@ struct hg_online_limits {
 struct hg_online_limits hg_online_limits_usual(void); /* those that hold by default */
 void hg_online_limits(struct hg_online *online, const struct hg_online_limits *limits);
 
+/* What hello tells of the server. The text stays where it is. */
+struct hg_online_offer {
+    const char *page; /* the hash of the page it has; NULL: none */
+    size_t message;   /* bytes of a request */
+    int requests;     /* a second */
+};
+void hg_online_offer(struct hg_online *online, const struct hg_online_offer *offer);
+
 /* --- in ----------------------------------------------------------------------------------------------------------- */
 
 /* A client comes, and goes. `mine` belongs to the caller, who is told it with every line to this client. */

@@ -33,6 +33,7 @@ enum online_error {
     ONLINE_SEAT_TAKEN,
     ONLINE_TOO_LATE,
     ONLINE_SEALED_OTHERWISE,
+    ONLINE_NAME_TAKEN,
     ONLINE_FROZEN,
     ONLINE_BUSY,
     ONLINE_TOO_MANY,
@@ -219,6 +220,7 @@ struct online_quota {
 
 struct hg_online {
     struct hg_rpc *rpc;
+    struct hg_online_offer offer;
     struct hg_host host;
     struct hg_online_vault vault;
     struct hg_online_limits limits;
@@ -380,6 +382,9 @@ extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c
 
 /* --- tell.c --------------------------------------------------------------------------------------------------------- */
 
+extern const char *const online_statuses[HG_STORE_STATUSES];
+void online_write_kept(struct hg_text wishes, int seat,
+                       struct hg_out *out); /* of a row; nothing where it is for nobody */
 void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out); /* a member */
 void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
@@ -404,6 +409,17 @@ void online_settle_bots(struct hg_online *o, struct online_table *t);      /* al
 void online_keep_wishes(const struct online_table *t, struct hg_out *out); /* members */
 void online_read_wishes(struct online_table *t, struct hg_json root);
 void online_write_wanted(struct rpc_call *call, const struct online_table *t, int eyes); /* members */
+
+/* --- names.c -------------------------------------------------------------------------------------------------------- */
+
+bool online_are_alike(const char *a, const char *b);                                      /* to the eye */
+bool online_is_called_so(const struct online_table *t, int64_t person, const char *name); /* somebody else there */
+void online_name_of(const struct online_table *t, int seat, char name[HG_SEAT_NAME]); /* as all at the table see it */
+void online_name_seats(struct online_table *t);
+
+/* --- mine.c --------------------------------------------------------------------------------------------------------- */
+
+bool online_games_mine(struct rpc_call *call);
 
 /* --- methods.c: the methods of this layer --------------------------------------------------------------------------- */
 

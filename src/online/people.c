@@ -4,7 +4,6 @@
 
 #include "core/seen.h"
 #include "online/online_private.h"
-#include "table/seating.h"
 
 #define DAYS_90 (INT64_C(90) * 24 * 3600 * 1000)
 
@@ -70,6 +69,17 @@ static void note_here(struct hg_online *o, const struct hg_visitor *v)
         online_note_here(o, v->join[i].table);
 }
 
+static void write_offer(const struct hg_online *o, struct hg_out *out)
+{
+    if (o->offer.page)
+        hg_json_text(out, "page", o->offer.page);
+    hg_json_key(out, "limits");
+    hg_json_open(out, '{');
+    hg_json_int(out, "message", (int64_t)o->offer.message);
+    hg_json_int(out, "requests", o->offer.requests);
+    hg_json_close(out, '}');
+}
+
 static bool greet(struct rpc_call *call, struct hg_visitor *v)
 {
     struct hg_out *out = call->out;
@@ -80,6 +90,7 @@ static bool greet(struct rpc_call *call, struct hg_visitor *v)
     write_person(v, out);
     hg_json_int(out, "now", (int64_t)call->now_ms);
     hg_json_text(out, "protocol", "1");
+    write_offer(online_of(call), out);
     hg_json_close(out, '}');
     return true;
 }
@@ -184,11 +195,12 @@ static void rename_at(struct hg_online *o, struct online_table *t, int64_t perso
         if (t->is.seat[seat].person == person) {
             memcpy(t->is.seat[seat].name, name, HG_SEAT_NAME);
             memcpy(t->was.seat[seat].name, name, HG_SEAT_NAME);
-            hg_table_name(t->table, seat, name);
             sits = true;
         }
-    if (sits)
-        online_tell_people(o, t);
+    if (!sits)
+        return;
+    online_name_seats(t);
+    online_tell_people(o, t);
 }
 
 static void rename_person(struct hg_online *o, int64_t person, const char name[HG_SEAT_NAME])

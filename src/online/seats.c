@@ -66,13 +66,15 @@ bool online_seat_take(struct rpc_call *call)
         return online_refuse(call, ONLINE_SEAT_TAKEN);
     if (seat->seal[0])
         return online_refuse(call, ONLINE_SEALED_OTHERWISE);
+    if (online_is_called_so(o->table, o->visitor->person, o->visitor->name))
+        return rpc_refuse_kind(call, &online_errors[ONLINE_NAME_TAKEN], HG_ARGS({"name", o->visitor->name}));
     if (online_is_seal_used(o->table, seal))
         return online_refuse_used(call);
     online_begin(o, o->table);
     seat->person = o->visitor->person;
     memcpy(seat->name, o->visitor->name, sizeof seat->name);
     memcpy(seat->seal, seal, sizeof seat->seal);
-    hg_table_name(o->table->table, number, seat->name);
+    online_name_seats(o->table);
     return keep(call);
 }
 
@@ -95,7 +97,7 @@ bool online_seat_leave(struct rpc_call *call)
         online_break_off(o, o->table, (uint16_t)(1u << number));
     } else {
         *seat = (struct online_seat){0};
-        hg_table_name(o->table->table, number, "");
+        online_name_seats(o->table);
     }
     return keep(call);
 }

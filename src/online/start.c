@@ -66,13 +66,12 @@ void online_break_off(struct hg_online *o, struct online_table *t, uint16_t leav
         return;
     for (int i = 0; i < hg_table_seats(t->table); i++) {
         struct online_seat *seat = &t->is.seat[i];
-        if (leave >> i & 1) {
+        if (leave >> i & 1)
             *seat = (struct online_seat){0};
-            hg_table_name(t->table, i, "");
-        }
         seat->seal[0] = seat->give[0] = '\0';
         seat->opened = false;
     }
+    online_name_seats(t);
     online_set_status(t, HG_STORE_OPEN);
     t->is.broken_off = (uint8_t)(t->is.broken_off + (t->is.broken_off < UINT8_MAX));
     online_note_commit(t);

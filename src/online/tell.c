@@ -91,6 +91,18 @@ uint64_t online_gone_since(const struct hg_online *o, const struct online_table 
     return t->gone_ms[seat] ? t->gone_ms[seat] : o->now_ms;
 }
 
+void online_write_kept(struct hg_text wishes, int seat, struct hg_out *out)
+{
+    struct hg_json root, name = {0};
+    struct hg_json_error error;
+    if (wishes.at && hg_json_parse(wishes.at, wishes.size, &root, &error))
+        name = hg_json_member(hg_json_member(root, "kept"), (char[]){(char)('0' + seat), '\0'});
+    if (hg_json_type(name) != HG_JSON_TEXT)
+        return;
+    hg_json_key(out, "kept");
+    hg_json_put_raw(out, name.at, hg_json_size(name));
+}
+
 static void write_seat(const struct online_table *t, int number, struct hg_out *out)
 {
     const struct online_seat *seat = &t->is.seat[number];
@@ -99,7 +111,9 @@ static void write_seat(const struct online_table *t, int number, struct hg_out *
     if (seat->bot[0])
         hg_json_text(out, "bot", seat->bot);
     if (seat->person) {
-        hg_json_text(out, "name", seat->name);
+        char name[HG_SEAT_NAME];
+        online_name_of(t, number, name);
+        hg_json_text(out, "name", name);
         bool here = is_here(t, seat->person);
         hg_json_bool(out, "here", here);
         if (t->gone_ms[number] && !here)
@@ -112,13 +126,13 @@ static void write_seat(const struct online_table *t, int number, struct hg_out *
     hg_json_close(out, '}');
 }
 
-static const char *const statuses[HG_STORE_STATUSES] = {"open", "starting", "playing", "over", "stopped", "frozen"};
+const char *const online_statuses[HG_STORE_STATUSES] = {"open", "starting", "playing", "over", "stopped", "frozen"};
 
 void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out)
 {
     int spectators = 0;
     (void)o;
-    hg_json_text(out, "status", statuses[t->is.status]);
+    hg_json_text(out, "status", online_statuses[t->is.status]);
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
     for (int seat = 0; seat < hg_table_seats(t->table); seat++)
@@ -313,7 +327,7 @@ void online_tell_ill(struct hg_online *o, struct online_table *t)
 {
     struct hg_out out = hg_out_growing();
     open_notice(&out, "table.people", t);
-    hg_json_text(&out, "status", statuses[HG_STORE_FROZEN]);
+    hg_json_text(&out, "status", online_statuses[HG_STORE_FROZEN]);
     struct online_text *text = close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
         online_say(o, t->joined[i].visitor, text);

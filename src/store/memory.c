@@ -411,15 +411,44 @@ static bool sits(const struct row *row, int64_t person)
     return found;
 }
 
+static bool is_listed(const struct row *row, const struct hg_store_list *list)
+{
+    return strcmp(row->table.id.text, list->after.text) > 0 && (list->statuses >> row->table.status & 1) &&
+           row->table.public >= list->public && (!list->game.at || hg_text_same(list->game, row->table.game)) &&
+           (!list->person || sits(row, list->person));
+}
+
+static bool is_over(const struct row *row)
+{
+    return row->table.status == HG_STORE_OVER || row->table.status == HG_STORE_STOPPED;
+}
+
+/* By the order of newest ones, and then by their places. */
+static bool is_before(const struct row *const *rows, int a, int b)
+{
+    if (is_over(rows[a]) != is_over(rows[b]))
+        return is_over(rows[b]);
+    if (rows[a]->table.changed != rows[b]->table.changed)
+        return rows[a]->table.changed > rows[b]->table.changed;
+    return a < b;
+}
+
 static void list(struct hg_memory *memory, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
     const struct hg_store_list *list = &request->list;
-    for (int i = 0; i < memory->row_count && answer->table_count < list->most; i++) {
-        const struct row *row = memory->rows[i];
-        if (strcmp(row->table.id.text, list->after.text) > 0 && (list->statuses >> row->table.status & 1) &&
-            row->table.public >= list->public && (!list->game.at || hg_text_same(list->game, row->table.game)) &&
-            (!list->person || sits(row, list->person)))
-            say_table(memory, row, answer);
+    const struct row *const *rows = (const struct row *const *)memory->rows;
+    for (int last = -1; answer->table_count < list->most;) {
+        int best = -1;
+        for (int i = 0; i < memory->row_count; i++) {
+            bool is_next = list->newest ? last < 0 || is_before(rows, last, i) : i > last;
+            if (i != last && is_next && is_listed(rows[i], list) &&
+                (best < 0 || (list->newest ? is_before(rows, i, best) : i < best)))
+                best = i;
+        }
+        if (best < 0)
+            return;
+        say_table(memory, rows[best], answer);
+        last = best;
     }
 }
 

@@ -365,6 +365,7 @@ void hg_serve_list(struct hg_sqlite *sqlite, const struct hg_store_request *requ
     hg_query_put(&q, list->public);
     hg_query_put_text(&q, list->game);
     hg_query_put(&q, list->most);
+    hg_query_put(&q, list->newest);
     if (list->person)
         hg_query_put(&q, list->person);
     get_tables(&q, answer);

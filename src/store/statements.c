@@ -8,6 +8,8 @@
     "id, game, rules, edition, options, time, public, rated, undo, watch, hints, creator, created, status, secret, " \
     "\"commit\", entries, wishes, owes, deadline, epoch, next, changed"
 
+#define NEWEST " case when ?6 then status in (3, 4) end, case when ?6 then changed end desc,"
+
 /* clang-format off */
 static const char *const sql[HG_SQL_STATEMENTS] = {
     [HG_SQL_BEGIN] = "begin immediate",
@@ -36,11 +38,11 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
         " secret = coalesce(?8, secret), \"commit\" = coalesce(?9, \"commit\"), next = coalesce(?10, next) where id = ?1",
     [HG_SQL_TABLE] = "select " TABLE " from tables where id = ?",
     [HG_SQL_TABLES] = "select " TABLE " from tables where id > ?1 and (?2 >> status) & 1 and public >= ?3"
-                      " and (?4 is null or game = ?4) order by id limit ?5",
+                      " and (?4 is null or game = ?4) order by" NEWEST " id limit ?5",
     [HG_SQL_TABLES_OF] = "select " TABLE " from tables where id in"
-                         " (select tbl from seats where person = ?6 union select id from tables where creator = ?6)"
+                         " (select tbl from seats where person = ?7 union select id from tables where creator = ?7)"
                          " and id > ?1 and (?2 >> status) & 1 and public >= ?3 and (?4 is null or game = ?4)"
-                         " order by id limit ?5",
+                         " order by" NEWEST " id limit ?5",
     [HG_SQL_DUE] = "select id, entries, deadline, changed from tables where deadline <= ? and status <> 5"
                    " order by deadline, id limit ?",
     [HG_SQL_CHANGED] = "select id, entries, deadline, changed from tables where changed >= ? order by changed, id limit ?",

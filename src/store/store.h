@@ -198,7 +198,8 @@ struct hg_store_read {
     uint32_t after;
 };
 
-/* Tables in the order of their ids, those behind `after` alone. */
+/* Tables in the order of their ids, those behind `after` alone; or, with `newest`, games that go on before those that are
+ * over, of each those that changed last first. */
 struct hg_store_list {
     int64_t person;      /* who sits there or made it; 0: whoever */
     unsigned statuses;   /* bits: 1 << HG_STORE_OPEN, ... */
@@ -206,6 +207,7 @@ struct hg_store_list {
     struct hg_text game; /* absent: any */
     struct hg_store_id after;
     int most;
+    bool newest;
 };
 
 /* DUE: tables whose deadline is not after `time`, the oldest first. CHANGED: those that changed at `time` or later. */
