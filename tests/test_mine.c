@@ -151,8 +151,8 @@ static void names_that_look_alike(void **state)
     static const struct {
         const char *name;
         bool alike;
-    } tried[] = {{"eve", true},  {"EVE", true}, {"E v-e", true}, {"\\u0415ve", true}, {"\\u0435\\u03bdE", true},
-                 {"Eva", false}, {"Ev", false}};
+    } tried[] = {{"eve", true},         {"EVE", true},  {"E v-e", true}, {"\\u0415ve", true}, {"\\u0435\\u03bdE", true},
+                 {"\xc3\x84va", false}, {"Eva", false}, {"Ev", false}};
     for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
         struct desk desk, *d = &desk;
         struct pair pair;

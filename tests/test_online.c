@@ -1088,9 +1088,11 @@ static void wishes_end(void **state)
     open_desk(d, hg_memory_new(), 1700000000000);
     struct hg_visitor *v[2] = {hg_online_come(d->online, NULL), hg_online_come(d->online, NULL)};
     for (int i = 2; i-- > 0;)
-        hg_json_get_text(
-            hg_json_member(hg_json_member(tell_desk(d, v[i], "guest.begin", i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Ada\"}"), "result"), "token"),
-            token, sizeof token);
+        hg_json_get_text(hg_json_member(hg_json_member(tell_desk(d, v[i], "guest.begin",
+                                                                 i ? "{\"name\":\"Bo\"}" : "{\"name\":\"Ada\"}"),
+                                                       "result"),
+                                        "token"),
+                         token, sizeof token);
     snprintf(create, sizeof create, "{\"game\":\"%s\",\"think\":600000}", next_game(&at, false)->id);
     struct hg_json made = hg_json_member(tell_desk(d, v[0], "table.create", create), "result");
     assert_true(hg_json_get_text(hg_json_member(made, "table"), id, sizeof id) > 0);

@@ -1,6 +1,5 @@
 /* mine.c: the tables of a person, those first that wait for that person. All of it follows from the rows of the store, but who
  * is here: that is known of tables that are held. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "online/online_private.h"
@@ -52,14 +51,20 @@ static enum rank rank_of(const struct hg_store_table *row, int64_t person, int64
 }
 
 /* Who has waited longest comes first; of the others, what changed last. */
-static int compare(const void *a, const void *b)
+static bool is_before(const struct mine *a, const struct mine *b)
 {
-    const struct mine *x = a, *y = b;
-    if (x->rank != y->rank)
-        return x->rank < y->rank ? -1 : 1;
-    if (x->row->changed != y->row->changed)
-        return (x->row->changed < y->row->changed) == (x->rank == WAITS) ? -1 : 1;
-    return strcmp(x->row->id.text, y->row->id.text);
+    if (a->rank != b->rank)
+        return a->rank < b->rank;
+    if (a->row->changed != b->row->changed)
+        return (a->row->changed < b->row->changed) == (a->rank == WAITS);
+    return strcmp(a->row->id.text, b->row->id.text) < 0;
+}
+
+static void insert(struct mine *list, int count, struct mine new)
+{
+    for (; count > 0 && is_before(&new, &list[count - 1]); count--)
+        list[count] = list[count - 1];
+    list[count] = new;
 }
 
 static void put_text(struct hg_out *out, const char *key, struct hg_text text)
@@ -122,9 +127,8 @@ static void write_all(struct rpc_call *call, const struct hg_store_answer *answe
         const struct hg_store_table *row = &answer->tables[i];
         enum rank rank = rank_of(row, person, (int64_t)o->now_ms);
         if (rank != FORGOTTEN)
-            list[count++] = (struct mine){row, rank};
+            insert(list, count++, (struct mine){row, rank});
     }
-    qsort(list, (size_t)count, sizeof *list, compare);
     hg_json_open(call->out, '{');
     hg_json_key(call->out, "tables");
     hg_json_open(call->out, '[');

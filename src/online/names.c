@@ -19,23 +19,33 @@ static const struct {
     {"У", 'y'}, {"Υ", 'y'}, {"Ζ", 'z'}, {"ν", 'v'},
 };
 
-/* Small and capital letters beyond ASCII that differ in one byte: of Latin-1, and the most of Greek and Cyrillic. */
-static size_t fold_two(const char *at, char to[2])
+/* Capital letters of two bytes, and how far the small ones stand behind them: of Latin-1, and the most of Greek and Cyrillic. */
+static const struct {
+    unsigned char first, from, to;
+    int lead, step;
+} capitals[] = {
+    {0xc3, 0x80, 0x96, 0, 0x20}, {0xc3, 0x98, 0x9e, 0, 0x20},  {0xd0, 0x90, 0x9f, 0, 0x20},
+    {0xce, 0x91, 0x9f, 0, 0x20}, {0xd0, 0xa0, 0xaf, 1, -0x20}, {0xce, 0xa0, 0xa9, 1, -0x20},
+};
+
+static void fold_two(const char *at, char to[2])
 {
     unsigned char first = (unsigned char)at[0], second = (unsigned char)at[1];
-    to[0] = at[0];
-    to[1] = at[1];
-    if (first == 0xc3 && second >= 0x80 && second <= 0x9e && second != 0x97) {
-        to[1] = (char)(second + 0x20);
-    } else if ((first == 0xd0 && second >= 0x90 && second <= 0x9f) ||
-               (first == 0xce && second >= 0x91 && second <= 0x9f)) {
-        to[1] = (char)(second + 0x20);
-    } else if ((first == 0xd0 && second >= 0xa0 && second <= 0xaf) ||
-               (first == 0xce && second >= 0xa0 && second <= 0xa9)) {
-        to[0] = (char)(first + 1);
-        to[1] = (char)(second - 0x20);
-    }
-    return 2;
+    memcpy(to, at, 2);
+    for (size_t i = 0; i < sizeof capitals / sizeof capitals[0]; i++)
+        if (first == capitals[i].first && second >= capitals[i].from && second <= capitals[i].to) {
+            to[0] = (char)(first + capitals[i].lead);
+            to[1] = (char)(second + capitals[i].step);
+        }
+}
+
+static char fold_one(char c)
+{
+    if (c == '0')
+        return 'o';
+    if (c == '1' || c == 'I' || c == 'i' || c == '|')
+        return 'l';
+    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
 }
 
 /* What an eye takes a name for: blanks and strokes, and capital letters or small ones, make no difference. */
@@ -51,15 +61,13 @@ static void fold(const char *name, char to[HG_SEAT_NAME])
             to[n++] = lookalikes[i].like;
             at += strlen(lookalikes[i].text);
         } else if ((c & 0xe0) == 0xc0 && at[1]) {
-            n += fold_two(at, to + n);
+            fold_two(at, to + n);
+            n += 2;
             at += 2;
         } else {
             at++;
             if (c != ' ' && c != '-' && c != '_' && c != '.')
-                to[n++] = (char)(c == '0'                                       ? 'o'
-                                 : c == '1' || c == 'I' || c == 'i' || c == '|' ? 'l'
-                                 : c >= 'A' && c <= 'Z'                         ? c + 32
-                                                                                : c);
+                to[n++] = fold_one(c);
         }
     }
     to[n] = '\0';
