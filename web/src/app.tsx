@@ -1,6 +1,6 @@
 /* app.tsx: which screen. Screens that are not needed at first are loaded when they are opened. */
 import type { Route } from "./router";
-import { t } from "./i18n";
+import { needWords, t } from "./i18n";
 import { lessonCount } from "./lesson-count";
 import { Home } from "./screens/home";
 import { IconSprite } from "./ui/icons";
@@ -10,6 +10,10 @@ import { later } from "./ui/later";
 
 const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
 const NewGame = later(async () => (await import("./screens/new-game")).NewGame, "more");
+const Friend = later(async () => {
+  const [screen] = await Promise.all([import("./screens/friend"), needWords("home")]);
+  return screen.Friend;
+}, "more");
 const How = later(async () => (await import("./screens/how")).How, "more");
 const Rules = later(async () => (await import("./screens/rules")).Rules, "more");
 const Records = later(async () => (await import("./screens/records")).Records, "more");
@@ -27,6 +31,8 @@ function screen(route: Route) {
       return <Home />;
     case "new":
       return <NewGame key={`${route.game}/${route.after ?? ""}`} game={route.game} after={route.after} />;
+    case "friend":
+      return <Friend key={route.game} game={route.game} />;
     case "table":
       return <TableScreen key={route.id} id={route.id} />;
     case "replay":

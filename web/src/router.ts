@@ -5,8 +5,9 @@ import { firstGame } from "./engine/games";
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string; after?: string }
-  | { page: "table"; id: string }
+  | { page: "friend"; game: string }
   | { page: "with"; table: string; token?: string }
+  | { page: "table"; id: string }
   | { page: "replay"; id: string; at?: number; watch?: boolean }
   | { page: "rules"; game: string; rule?: string }
   | { page: "how"; game: string }
@@ -34,6 +35,8 @@ export function parseRoute(hash: string): Route {
       return { page: "home" };
     case "new":
       return { page, game: first || firstGame(), after: second || undefined };
+    case "friend":
+      return { page, game: first || firstGame() };
     case "table":
       return first ? { page, id: first } : { page: "nowhere" };
     case "with":
@@ -87,6 +90,7 @@ export function link(route: Route): string {
       return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}${route.watch ? "/watch" : ""}`;
     case "rules":
       return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
+    case "friend":
     case "how":
     case "guide":
       return `#/${route.page}/${route.game}`;

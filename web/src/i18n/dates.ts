@@ -7,3 +7,17 @@ export function dateWords(ms: number): string {
     ms,
   );
 }
+
+const STEPS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** "3 minutes ago", "yesterday"; what has just been is now. */
+export function agoWords(ms: number): string {
+  const words = new Intl.RelativeTimeFormat(lang(), { numeric: "auto" });
+  const past = Math.max(0, Date.now() - ms);
+  const [unit, size] = STEPS.find(([, size]) => past >= size) ?? ["second", Infinity];
+  return words.format(-Math.floor(past / size) || 0, unit);
+}

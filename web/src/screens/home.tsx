@@ -3,23 +3,30 @@ import "./home.css";
 import { emblemOf, hasHow } from "../boards";
 import { localGames, titleOf } from "../engine/games";
 import { has, t } from "../i18n";
-import { dateWords } from "../i18n/dates";
 import { lessonCount } from "../lesson-count";
 import { stateOf } from "../result";
 import { link } from "../router";
 import type { GameInfo } from "../protocol";
-import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../store/games";
+import { goesOn, keepsNothing, listGames, namesOf, type SavedGame } from "../store/games";
 import { learned, learnedCount } from "../store/lessons";
+import { hasTables } from "../store/tables";
 import { Icon } from "../ui/icons";
-import { useLoaded } from "../ui/hooks";
+import { useLoaded, useNarrow } from "../ui/hooks";
+import { later } from "../ui/later";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
-import { Forget } from "./forget";
-import { PlayNow } from "./play-now";
+import { PlayNow, WithFriend } from "./play-now";
+
+const MyGames = later(async () => (await import("./my-games")).MyGames, "home");
 
 export function Home() {
   const [version, setVersion] = useState(0);
   const { value: games, problem } = useLoaded(listGames, [version]);
+  const remote = hasTables();
+  const first = useNarrow() && remote; // where windows are small, whoever waits comes before the games
+  const mine = games && (games.length > 0 || remote) && (
+    <MyGames games={games} remote={remote} onChange={() => setVersion(version + 1)} />
+  );
   return (
     <Shell title="">
       <main class="page home" id="main">
@@ -27,10 +34,10 @@ export function Home() {
           <h1>{t("home.title")}</h1>
           <p class="muted">{t("home.lead")}</p>
         </div>
-        <Resume games={games ?? []} />
+        {first ? mine : <Resume games={games ?? []} />}
         <Games />
         {(problem || keepsNothing()) && <p role="alert">{problem || t("store.blocked")}</p>}
-        {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
+        {!first && mine}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>
           <p class="home-links">
@@ -50,7 +57,7 @@ function Resume({ games }: { games: SavedGame[] }) {
     <a class="resume panel" href={link({ page: "table", id: last.id })}>
       <span class="table-what">
         <b>
-          {t("home.continue")}: {boardTitle(last)}
+          {t("home.continue")}: {titleOf(last.game)}
         </b>{" "}
         <span class="muted small">
           {namesOf(last)} · {stateOf(last)}
@@ -113,10 +120,20 @@ function GameCard({ info }: { info: GameInfo }) {
         </ul>
         <div class="game-actions">
           <PlayNow info={info} />
-          <FirstTime id={id} title={title} />
+          <div class="game-friend">
+            <WithFriend info={info} />
+            <a
+              class="button outline"
+              href={link({ page: "friend", game: id })}
+              aria-label={t("home.friendSet", { title })}
+            >
+              <Icon name="settings" />
+            </a>
+          </div>
           <p class="game-more">
+            <FirstTime id={id} title={title} />
             {lessonCount(id) > 0 && <LearnIt id={id} title={title} />}
-            <a class="game-ways" href={link({ page: "new", game: id })}>
+            <a href={link({ page: "new", game: id })}>
               {t("home.ways")}
               <span class="visually-hidden">: {title}</span>
             </a>
@@ -134,11 +151,7 @@ function LearnIt({ id, title }: { id: string; title: string }) {
   const all = n === of;
   const next = all && !learned(id, "first").done;
   return (
-    <a
-      class="game-learn"
-      href={link({ page: next ? "guide" : "learn", game: id })}
-      title={t("home.learned", { n, of })}
-    >
+    <a href={link({ page: next ? "guide" : "learn", game: id })} title={t("home.learned", { n, of })}>
       {t(next ? "home.firstGame" : "home.learn")}
       <span class="visually-hidden">
         : {title}, {t("home.learned", { n, of })}
@@ -157,79 +170,9 @@ function FirstTime({ id, title }: { id: string; title: string }) {
   const how = hasHow(id);
   const page = how ? "how" : lessonCount(id) > 0 ? "learn" : "rules";
   return (
-    <a class="button" href={link({ page, game: id })}>
-      {how ? (
-        t("home.first")
-      ) : (
-        <>
-          <Icon name="rules" /> {t(page === "learn" ? "home.learn" : "nav.rules")}
-        </>
-      )}
+    <a href={link({ page, game: id })}>
+      {t(how ? "home.first" : page === "learn" ? "home.learn" : "nav.rules")}
       <span class="visually-hidden">: {title}</span>
     </a>
   );
-}
-
-function YourTables({ games, onChange }: { games: SavedGame[]; onChange(): void }) {
-  const [unwanted, setUnwanted] = useState<SavedGame | null>(null);
-  const forget = async () => {
-    await deleteGame(unwanted!.id);
-    setUnwanted(null);
-    onChange();
-  };
-  return (
-    <section class="panel tables" aria-labelledby="tables-title">
-      <header>
-        <h2 id="tables-title">{t("home.tables")}</h2>
-        <a class="aside" href="#/records">
-          {t("home.allRecords")}
-        </a>
-      </header>
-      <ul>
-        {games.slice(0, 6).map((game) => (
-          <TableRow key={game.id} game={game} onForget={() => setUnwanted(game)} />
-        ))}
-      </ul>
-      {unwanted && <Forget names={namesOf(unwanted)} onClose={() => setUnwanted(null)} onSure={() => void forget()} />}
-    </section>
-  );
-}
-
-function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
-  const names = namesOf(game);
-  return (
-    <li class="table-row">
-      <div class="table-what">
-        <b>{boardTitle(game)}</b>
-        <span class="muted">
-          {names} · {stateOf(game)}
-        </span>
-      </div>
-      <span class="muted small">{dateWords(game.updated)}</span>
-      <div class="table-actions">
-        {goesOn(game) ? (
-          <a class="button primary" href={link({ page: "table", id: game.id })}>
-            {t("home.continue")}
-            <span class="visually-hidden">: {names}</span>
-          </a>
-        ) : (
-          <a class="button" href={link({ page: "replay", id: game.id })}>
-            {t("home.replay")}
-            <span class="visually-hidden">: {names}</span>
-          </a>
-        )}
-        <button type="button" class="button quiet" onClick={onForget} aria-label={t("home.forget", { names })}>
-          <Icon name="close" />
-        </button>
-      </div>
-    </li>
-  );
-}
-
-function namesOf(game: SavedGame): string {
-  return game.players.map((player) => player.name).join(", ");
-}
-
-function boardTitle(game: SavedGame): string {
-  return titleOf(game.game);
 }

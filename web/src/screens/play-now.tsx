@@ -1,10 +1,10 @@
-/* play-now.tsx: one tap, and the cards are dealt: a table against a bot. */
+/* play-now.tsx: one tap: the cards are dealt, at a table against a bot, or there is a table for friends. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import { firstBeginning, type OpenedTable, openTable, placeOf } from "../opening";
+import { firstBeginning, openTable, placeOf } from "../opening";
 import type { GameInfo } from "../protocol";
-import { go } from "../router";
-import { Icon } from "../ui/icons";
+import { go, type Route } from "../router";
+import { Icon, type IconName } from "../ui/icons";
 import { warm } from "../warm";
 
 export function PlayNow({ info }: { info: GameInfo }) {
@@ -13,7 +13,21 @@ export function PlayNow({ info }: { info: GameInfo }) {
       label={t("home.play")}
       about={info.title}
       game={info.id}
-      open={() => openTable(info.id, firstBeginning(info))}
+      open={async () => placeOf(await openTable(info.id, firstBeginning(info)))}
+    />
+  );
+}
+
+/** A private table over the network; everything for that comes when somebody wants it. */
+export function WithFriend({ info }: { info: GameInfo }) {
+  return (
+    <Opens
+      label={t("home.friend")}
+      about={info.title}
+      game={info.id}
+      look="outline"
+      icon="seats"
+      open={async () => (await import("../making")).usualTable(info)}
     />
   );
 }
@@ -23,17 +37,20 @@ interface OpensProps {
   /** Said behind the label, for whoever does not see where it stands. */
   about?: string;
   game: string;
-  open(): Promise<OpenedTable>;
+  look?: "primary" | "outline";
+  icon?: IconName;
+  /** Where it is. */
+  open(): Promise<Route>;
 }
 
 /** A button that opens a table and goes there; what goes wrong is said below it. */
-export function Opens({ label, about, game, open }: OpensProps) {
+export function Opens({ label, about, game, look = "primary", icon = "play", open }: OpensProps) {
   const [problem, setProblem] = useState("");
   const [opening, setOpening] = useState(false);
   const play = async () => {
     setOpening(true);
     try {
-      go(placeOf(await open()));
+      go(await open());
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -43,13 +60,13 @@ export function Opens({ label, about, game, open }: OpensProps) {
     <>
       <button
         type="button"
-        class="button primary"
+        class={`button ${look}`}
         disabled={opening}
         onClick={() => void play()}
         onPointerEnter={() => warm(game)}
         onFocus={() => warm(game)}
       >
-        <Icon name="play" /> {label}
+        <Icon name={icon} /> {label}
         {about && <span class="visually-hidden">: {about}</span>}
       </button>
       {problem && (

@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import type { Board, BoardProps, Tally } from "../boards/board";
 import { loadTally } from "../boards/ends";
 import { t, tn } from "../i18n";
-import { playAgain } from "../opening";
+import { placeOf, playAgain } from "../opening";
 import type { Seat } from "../protocol";
 import { wonWords } from "../result";
 import { link } from "../router";
@@ -241,7 +241,7 @@ export function OverButtons({ saved }: { saved: SavedGame }) {
       <a class="button skip-move" href="#/">
         {t("end.leave")}
       </a>
-      <Opens label={t("over.again")} game={saved.game} open={() => playAgain(saved)} />
+      <Opens label={t("over.again")} game={saved.game} open={async () => placeOf(await playAgain(saved))} />
     </div>
   );
 }

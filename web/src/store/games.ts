@@ -139,6 +139,10 @@ export class NewerElsewhere extends Error {
   override name = "NewerElsewhere";
 }
 
+export function namesOf({ players }: Pick<SavedGame, "players">): string {
+  return players.map(({ name }) => name).join(", ");
+}
+
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0"))

@@ -15,6 +15,7 @@ const paths = {
   whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   again: "M4.5 12a7.5 7.5 0 1 0 2.6-5.7M4.5 4.5v4.2h4.2",
   clock: "M12 4.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15M12 8v4.2l2.8 1.8",
+  screen: "M3 4.5h18v12H3zM8 20.5h8M12 16.5v4",
   print: "M7 8V3.5h10V8M7 17H4V8.5h16V17h-3M7 14h10v6.5H7z",
 } as const;
 

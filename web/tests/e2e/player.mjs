@@ -19,7 +19,7 @@ export async function lift(page) {
 
 /** A new game from the home screen; `seats` names them, with a bot's level or "" for a person. */
 export async function newGame(page, { seats = {}, seed = "tide", options = [], before } = {}) {
-  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Tides of Time$/ }).click();
+  await page.getByRole("link", { name: /^(At this screen|An diesem Bildschirm).*: Tides of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   for (const [number, { name, bot }] of Object.entries(seats)) {
     const row = page.locator(".seat-row").nth(Number(number));

@@ -39,7 +39,7 @@ export async function arriving(stage, open, narrow, stop) {
   await page.locator(".records-problem").waitFor();
   await here("records-broken");
   await at("#/", ".game");
-  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Tides of Time$/ }).click();
+  await page.getByRole("link", { name: /^(At this screen|An diesem Bildschirm).*: Tides of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   await here("new");
   for (const summary of await page.locator(".new-game summary").all()) await summary.click();

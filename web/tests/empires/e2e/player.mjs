@@ -79,7 +79,7 @@ export async function newEmpires(
   page,
   { pace = "turns", seed = "delta", seats = 2, who = "random", options = {} } = {},
 ) {
-  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Time of Empires$/ }).click();
+  await page.getByRole("link", { name: /^(At this screen|An diesem Bildschirm).*: Time of Empires$/ }).click();
   await page.locator(".new-game").waitFor();
   for (let n = 2; n < seats; n++) await page.locator(".add-seat").click();
   await page.locator(".seat-row").nth(1).locator("select").selectOption(who);

@@ -100,7 +100,7 @@ export async function changed(page, { stamp }) {
 
 /** A new game by the form; seats beyond the second are greedy bots. */
 export async function newSands(page, { seed = "dunes", seats = 2, rival, names = {} } = {}) {
-  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: The Sands of Time$/ }).click();
+  await page.getByRole("link", { name: /^(At this screen|An diesem Bildschirm).*: The Sands of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   for (let n = 2; n < seats; n++) await page.locator(".add-seat").click();
   if (rival !== undefined) await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);

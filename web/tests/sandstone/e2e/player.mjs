@@ -114,7 +114,7 @@ export async function changed(page, { stamp }) {
 }
 
 export async function newSandstone(page, { seed = "dunes", rival, names = {} } = {}) {
-  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Sandstone$/ }).click();
+  await page.getByRole("link", { name: /^(At this screen|An diesem Bildschirm).*: Sandstone$/ }).click();
   await page.locator(".new-game").waitFor();
   if (rival !== undefined) await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
   for (const [n, name] of Object.entries(names))
