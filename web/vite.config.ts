@@ -47,7 +47,7 @@ function importedBy(id: string, info: Rollup.GetModuleInfo, found = new Set<stri
 /* What tables share with replays, boards and other screens: small, and needed together. */
 const PARTS = [
   "choice|download|roles|seen|sounds|telling|timeline|boards/(?!course|guide|ledger|how|marks|places)[\\w-]+",
-  "i18n/dates|ui/(back|dialog|emblem|frames|line-icon|rules-drawer|shown)|screens/(fair-subject|table-frame|table-seats|table-sounds)",
+  "i18n/dates|ui/(back|dialog|emblem|frames|line-icon|rules-drawer|shown)|session/(beat|choosing|desk|eyes|looking|players|setting|table-session|teller)|screens/(fair-subject|table-frame|table-seats|table-sounds)",
 ];
 const isPart = new RegExp(`/src/(${PARTS.join("|")})\\.tsx?$`);
 /* What maps share. */
