@@ -196,6 +196,7 @@ export class Socket {
     this.rest();
     return () => {
       this.followers.delete(follower);
+      this.beat();
       this.rest();
     };
   }
@@ -283,11 +284,10 @@ export class Socket {
   }
 
   private pauseAfter(code: number): number {
-    const { chance } = this.world;
-    if (code === 1012 && this.failures === 0) return this.failures++, RESTART_MS * chance();
+    if (code === 1012 && this.failures === 0) return this.failures++, RESTART_MS * this.world.chance();
     if (code === 1008) this.failures = Math.max(this.failures, 4); // too much was asked
     const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)]!;
-    return 1000 * pause * (0.5 + chance());
+    return 1000 * pause * (0.5 + this.world.chance());
   }
 
   /** Now, and not when the pause is over. */
