@@ -687,11 +687,6 @@ function openingOf(lines: Read[]): { header: RecordLine; edition?: unknown; posi
   return { header, edition, position, length };
 }
 
-/** Can this page compute at all? WebCrypto is there on https and on this machine only. */
-export function canCheck(): boolean {
-  return typeof crypto !== "undefined" && crypto.subtle !== undefined;
-}
-
 export async function checkFairness(record: string, open: OpenOutcomes, noted?: Noted): Promise<FairReport> {
   const report: FairReport = {
     word: "broken",

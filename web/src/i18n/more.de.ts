@@ -207,7 +207,7 @@ export const de: Record<keyof typeof en, string> = {
   "fair.busy": "Es wird gerechnet …",
   "fair.failed": "{name} ließ sich nicht prüfen: {problem}",
   "fair.insecure":
-    "Dieser Browser berechnet SHA-256 nur auf https-Seiten und auf diesem Gerät. Öffne diese Seite dort, um eine Partie zu prüfen.",
+    "Ohne https rechnet nicht der Browser SHA-256, sondern diese Seite. Damit ist die Prüfung weniger unabhängig; mit https oder auf dem Rechner des Servers rechnet der Browser.",
   "fair.claims": "Was gilt",
   "fair.compared": "Was verglichen wurde",
   "fair.say.consistent": "Jede Ziehung passt, aber wer diese Aufzeichnung schrieb, könnte das Glück gewählt haben.",

@@ -205,7 +205,7 @@ export const en = {
   "fair.busy": "Computing …",
   "fair.failed": "{name} could not be checked: {problem}",
   "fair.insecure":
-    "This browser computes SHA-256 only on https pages and on this machine. Open this page there to check a game.",
+    "On a page without https this browser does not compute SHA-256: the page does. That makes the check less independent; on https or on the server's machine it is the browser's.",
   "fair.claims": "What holds",
   "fair.compared": "What was compared",
   "fair.say.consistent": "Every draw fits, but the author of this record could have chosen the luck.",

@@ -27,6 +27,7 @@ export function FairNotes({ players, noted, onNoted }: Props) {
   const wrong = seals.find((seal) => !isSeal(seal));
   const notes: Noted = {
     commits: seals.length > 0 ? seals : undefined,
+    seals: noted?.seals,
     seat: gave !== "" || made.length > 0 ? seat : undefined,
     gave: gave === "" ? undefined : gave,
     moves: made.length > 0 ? made : undefined,

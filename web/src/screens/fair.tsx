@@ -2,7 +2,8 @@
 import "./fair.css";
 import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
-import { canCheck, checkFairness, type FairReport } from "../fair-check";
+import { checkFairness, type FairReport } from "../fair-check";
+import { isIndependent } from "../fair-math";
 import type { Noted } from "../fair-notes";
 import { outcomesBy } from "../fair-outcomes";
 import { titleOf } from "../engine/games";
@@ -143,7 +144,7 @@ function Check() {
     setBusy(false);
   };
   const runGame = (game: SavedGame | undefined) =>
-    game && void run({ name: fileName(game), record: game.record, game });
+    game && void run({ name: fileName(game), record: game.record, game }, game.noted);
   const finished = (games ?? []).filter((game) => game.over);
   useEffect(() => {
     if (!games) return; // the subject is asked for once, when it can be found
@@ -152,16 +153,11 @@ function Check() {
     setChosen(game?.id ?? finished[0]?.id ?? "");
     runGame(game);
   }, [games]);
-  if (!canCheck())
-    return (
-      <p class="panel fair-check" role="alert">
-        {t("fair.insecure")}
-      </p>
-    );
   return (
     <section class="panel fair-check" aria-labelledby="fair-check-title">
       <h2 id="fair-check-title">{t("fair.check")}</h2>
       <p class="muted">{t("fair.check.how")}</p>
+      {!isIndependent() && <p class="muted">{t("fair.insecure")}</p>}
       <div class="fair-choose">
         <label class="field">
           <span>{t("fair.game")}</span>

@@ -77,8 +77,9 @@ export class RemoteSession extends TableSession implements FriendsSession {
 
   /** There is no such table, or nothing of it is shown to us. */
   private refuse({ message, data }: Refusal): void {
-    if (this.state.status === "ready") this.update({ problem: message });
-    else this.set({ status: data.code === "no-such-table" ? "missing" : "broken", problem: message });
+    this.update({ problem: message });
+    if (this.state.status !== "ready")
+      this.set({ status: data.code === "no-such-table" ? "missing" : "broken", problem: message });
   }
 
   /** What is beside the game has changed: it is told as the game is. */
@@ -91,11 +92,15 @@ export class RemoteSession extends TableSession implements FriendsSession {
       name: keptPerson()?.name ?? this.friends.name,
       links: linksOf(this.urls, this.id),
       chat: this.chat,
-      unread: this.chat.filter(({ room, n }) => n > (read[room] ?? 0)).length,
+      unread: this.chat.filter((line) => line.n > (read[line.room] ?? 0) && !this.isMine(line)).length,
       sentAt: this.remote.sentAt,
       ...more,
     };
     this.announce();
+  }
+
+  private isMine({ seat, name }: SaidLine): boolean {
+    return seat === null ? name === keptPerson()?.name : !!this.remote.known?.joined.yours.includes(seat);
   }
 
   /* --- what comes from the server ----------------------------------------------------------------------------------- */
