@@ -68,7 +68,8 @@ _hourglass_value_kind() # option
 _hourglass_word_kind() # command, words...
 {
     case $1:$(($# - 1)) in
-    play:0 | games:0 | rules:0 | bench:0) echo games ;;
+    play:0 | games:0 | rules:0) echo games ;;
+    bench:0) echo games serve ;;
     learn:0) echo games files ;;
     learn:1) echo lessons ;;
     rules:1) echo topics ;;
@@ -89,7 +90,7 @@ _hourglass_list() # kind, program, game
 {
     case $1 in
     actions) echo show check new ;;
-    merge) echo merge ;;
+    merge | serve) echo "$1" ;;
     languages) echo en de ;;
     clocks) echo lockstep live turns ;;
     commands | games | levels | lessons | topics) "_hourglass_$1" "$2" "$3" ;;

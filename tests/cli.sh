@@ -494,7 +494,7 @@ tab_to repl 'replay ' 'play ti' 'play tides ' 'play tides --clock loc' 'play tid
     'edition ch' 'edition check ' 'edition check my' 'edition check my.json ' 'verify begun.jsonl ga' 'verify begun.jsonl game.jsonl ' \
     'rules tides --lang d' 'rules tides --lang de ' 'rules tides --lang=d' 'rules tides --lang=de ' --vers '--version ' \
     '--lang de rules ti' '--lang de rules tides ' 'arena --players ran' 'arena --players random ' \
-    'arena --players random,gre' 'arena --players random,greedy ' 'arena mer' 'arena merge ' 'help exp' 'help export ' \
+    'arena --players random,gre' 'arena --players random,greedy ' 'arena mer' 'arena merge ' 'bench se' 'bench serve ' 'help exp' 'help export ' \
     'play --nonsense' 'play --nonsense' 'nonsense --s' 'nonsense --s'
 LC_ALL=de_DE.UTF-8 tab_to repl 'replay ' 'play --clo' 'play --clock '
 

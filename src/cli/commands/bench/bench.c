@@ -263,6 +263,8 @@ static int bench_with(const struct cli_command *command, const struct hg_game *c
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
+    if (argc && strcmp(argv[0], "serve") == 0)
+        return bench_serve.run(&bench_serve, argc - 1, argv + 1);
     struct wish wish = {.seed = "1"};
     const char *seconds = "1", *games = NULL, *options_of = NULL, *id;
     const struct cli_option options[] = {
@@ -301,7 +303,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_bench = {
     .name = "bench",
-    .arguments = HG_T("[GAME]"),
+    .arguments = HG_T("[GAME] | serve"),
     .summary = HG_T("measure how fast the rules are"),
     .help = HG_T("Plays random games through the interface that bots and tables use, on one core, and\n"
                  "measures how often a second each part of it works: games, decisions and chance outcomes;\n"
@@ -316,7 +318,7 @@ const struct cli_command cli_bench = {
                  "that are opened and greedy bots begin with its set-up.\n"
                  "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
                  "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
-                 "figures.\n"
+                 "figures. 'hourglass bench serve --help' tells how a server is measured.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass bench\n"

@@ -10,6 +10,8 @@
 struct hg_rpc;
 struct hg_table;
 
+extern const struct cli_command bench_serve; /* load/serve.c: hourglass bench serve */
+
 /* A decision out of a random game. */
 struct bench_sample {
     unsigned char *state, *view;
