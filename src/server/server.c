@@ -2,95 +2,33 @@
 #include "server/server.h"
 
 #include <errno.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
 #include <uv.h>
 
-#include "server/connection.h"
+#include "server/door.h"
 #include "server/frames.h"
-#include "server/http.h"
 #include "server/listen.h"
+#include "server/notify.h"
 
 enum {
-    MOST_FILES = 65536,   /* the limit can be a billion, and memory is not */
-    OTHER_FILES = 32,     /* that are no connections */
-    CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
-    REST_MS = 20,         /* while there are too many */
-    FINISH_MS = 5000,     /* for what was begun, at the end */
-    LEAVE_MS = 1000,      /* for goodbyes, behind that */
+    MOST_FILES = 65536, /* the limit can be a billion, and memory is not */
+    OTHER_FILES = 32,   /* that are no connections of the front door */
+    SIDE_MOST = 8,      /* connections of the side door, beside all others */
+    FINISH_MS = 5000,   /* for what was begun, at the end */
+    LEAVE_MS = 1000,    /* for goodbyes, behind that */
 };
 
 struct server {
     uv_loop_t loop;
-    bool has_loop;
-    uv_poll_t listener;
-    uv_timer_t rest, patience;
+    bool has_loop, has_side;
+    uv_timer_t patience;
     uv_signal_t interrupt, terminate;
-    struct crowd crowd;
-    struct http_host http;
+    struct door front, side;
     struct sockets sockets;
-    int fd, port;
-    int most_connections;
 };
-
-/* --- clients come ------------------------------------------------------------------------------------------------- */
-
-static void on_client(uv_poll_t *listener, int status, int events);
-
-static void welcome(struct server *server)
-{
-    uv_poll_start(&server->listener, UV_READABLE, on_client);
-}
-
-static void on_rested(uv_timer_t *rest)
-{
-    welcome(rest->data);
-}
-
-/* Without descriptors or room for more, those who come wait in the system's queue, and some who say nothing go: among
- * those who wait may be one who asks. */
-static void rest(struct server *server)
-{
-    int some = 1 + server->most_connections / 4;
-    http_make_room(&server->http, some < CLIENTS_AT_ONCE ? some : CLIENTS_AT_ONCE);
-    uv_poll_stop(&server->listener);
-    uv_timer_start(&server->rest, on_rested, REST_MS, 0);
-}
-
-static bool take_client(struct server *server)
-{
-    int on = 1;
-    int fd = accept4(server->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    if (fd < 0)
-        return false;
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    struct connection *connection = connection_new(&server->crowd, fd);
-    if (connection)
-        http_begin(&server->http, connection);
-    return true;
-}
-
-static void on_client(uv_poll_t *listener, int status, int events)
-{
-    struct server *server = listener->data;
-    (void)status;
-    (void)events;
-    for (int i = 0; i < CLIENTS_AT_ONCE; i++) {
-        bool room = server->crowd.count < server->most_connections;
-        if (room && take_client(server))
-            continue;
-        if (!room || (errno != EAGAIN && errno != ECONNABORTED && errno != EINTR))
-            rest(server);
-        return;
-    }
-}
 
 /* --- start -------------------------------------------------------------------------------------------------------- */
 
@@ -119,32 +57,30 @@ static bool make_loop(struct server *server)
     server->has_loop = uv_loop_init(&server->loop) == 0;
     if (!server->has_loop)
         return false;
-    uv_poll_init(&server->loop, &server->listener, server->fd);
-    uv_timer_init(&server->loop, &server->rest);
     uv_timer_init(&server->loop, &server->patience);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
-    server->listener.data = server->rest.data = server;
     server->interrupt.data = server->terminate.data = server;
     sockets_open(&server->sockets, &server->loop);
-    server->http.head_s = (int)limit_rows[LIMIT_HEAD_SECONDS].usual;
-    server->http.site.is_page = true;
     signal(SIGPIPE, SIG_IGN); /* libuv writes to clients that may have gone */
-    return crowd_open(&server->crowd, &server->loop) && uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
+    bool good = door_open(&server->front, &server->loop, server->front.fd, settle_limit_of_files());
+    server->front.http.site.is_page = true;
+    return good && uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
            uv_signal_start(&server->terminate, on_signal, SIGTERM) == 0;
 }
 
 static bool start(struct server *server, const char *address, int port, struct server_fault *fault)
 {
-    server->fd = listen_on(address, port, &server->port, fault);
-    if (server->fd < 0)
+    int actual;
+    server->front.fd = listen_on(address, port, &actual, fault);
+    if (server->front.fd < 0)
         return false;
-    server->most_connections = settle_limit_of_files();
     if (!make_loop(server)) {
         listen_explain(fault, HG_T("the system gives no event loop (libuv): {reason}."),
                        HG_ARGS({"reason", hg_translate(fault->words, strerror(errno))}));
         return false;
     }
+    server->front.port = actual;
     return true;
 }
 
@@ -164,7 +100,28 @@ struct server *server_open(const char *address, int port, struct server_fault *f
 
 int server_port(const struct server *server)
 {
-    return server->port;
+    return server->front.port;
+}
+
+bool server_open_side(struct server *server, const char *address, int port, const struct answer_maker *makers,
+                      struct server_fault *fault)
+{
+    int actual, fd = listen_on(address, port, &actual, fault);
+    if (fd < 0)
+        return false;
+    server->has_side = true;
+    if (!door_open(&server->side, &server->loop, fd, SIDE_MOST)) {
+        listen_explain(fault, HG_T("there is not enough memory."), NULL);
+        return false;
+    }
+    server->side.port = actual;
+    server->side.http.site.makers = makers;
+    return true;
+}
+
+int server_side_port(const struct server *server)
+{
+    return server->side.port;
 }
 
 bool server_offer_sockets(struct server *server, const struct server_sockets *offer)
@@ -175,15 +132,20 @@ bool server_offer_sockets(struct server *server, const struct server_sockets *of
     sockets->limits = offer->limits ? *offer->limits : limits_usual();
     sockets->url = offer->url;
     sockets->has_proxy = offer->behind;
-    sockets->most = (int)(server->most_connections * sockets->limits.of[LIMIT_SOCKETS_PERCENT] / 100);
-    server->http.sockets = sockets;
-    server->http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
+    sockets->most = (int)(server->front.most * sockets->limits.of[LIMIT_SOCKETS_PERCENT] / 100);
+    server->front.http.sockets = sockets;
+    server->front.http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
     return !offer->behind || address_read(offer->behind, &sockets->proxy);
 }
 
 void server_offer_pages(struct server *server, const struct answer_maker *makers)
 {
-    server->http.site.makers = makers;
+    server->front.http.site.makers = makers;
+}
+
+struct server_load server_load(const struct server *server)
+{
+    return (struct server_load){server->sockets.count, sockets_waiting(&server->front.crowd)};
 }
 
 uv_loop_t *server_loop(struct server *server)
@@ -204,8 +166,8 @@ static bool is_finished(const struct sockets *sockets)
 /* Nobody else comes, and what was begun comes to its end. */
 static void finish(struct server *server)
 {
-    uv_poll_stop(&server->listener);
-    uv_timer_stop(&server->rest);
+    notify_manager(NOTIFY_STOPPING);
+    door_refuse(&server->front);
     uv_timer_start(&server->patience, on_impatience, FINISH_MS, 0);
     while (!is_finished(&server->sockets) && uv_is_active((uv_handle_t *)&server->patience))
         uv_run(&server->loop, UV_RUN_ONCE);
@@ -216,7 +178,7 @@ static void leave_sockets(struct server *server)
 {
     if (!server->sockets.count)
         return;
-    sockets_leave(&server->sockets, &server->crowd, FRAMES_RESTART, "the server ends");
+    sockets_leave(&server->sockets, &server->front.crowd, FRAMES_RESTART, "the server ends");
     uv_timer_start(&server->patience, on_impatience, LEAVE_MS, 0);
     while (server->sockets.count && uv_is_active((uv_handle_t *)&server->patience))
         uv_run(&server->loop, UV_RUN_ONCE);
@@ -224,7 +186,9 @@ static void leave_sockets(struct server *server)
 
 void server_run(struct server *server)
 {
-    welcome(server);
+    door_welcome(&server->front);
+    if (server->has_side)
+        door_welcome(&server->side);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     finish(server);
     leave_sockets(server);
@@ -233,15 +197,15 @@ void server_run(struct server *server)
 /* Handles close in the loop. */
 static void unmake_loop(struct server *server)
 {
-    uv_handle_t *own[] = {(uv_handle_t *)&server->listener, (uv_handle_t *)&server->rest,
-                          (uv_handle_t *)&server->patience, (uv_handle_t *)&server->interrupt,
+    uv_handle_t *own[] = {(uv_handle_t *)&server->patience, (uv_handle_t *)&server->interrupt,
                           (uv_handle_t *)&server->terminate};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         uv_close(own[i], NULL);
-    crowd_close(&server->crowd);
+    door_shut(&server->front);
+    if (server->has_side)
+        door_shut(&server->side);
     sockets_close(&server->sockets);
     uv_run(&server->loop, UV_RUN_DEFAULT);
-    crowd_free(&server->crowd);
     uv_loop_close(&server->loop);
 }
 
@@ -251,7 +215,9 @@ void server_close(struct server *server)
         return;
     if (server->has_loop)
         unmake_loop(server);
-    if (server->fd >= 0)
-        close(server->fd);
+    if (server->front.fd >= 0)
+        door_free(&server->front);
+    if (server->has_side)
+        door_free(&server->side);
     free(server);
 }

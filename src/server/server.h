@@ -3,6 +3,7 @@
 #define HG_SERVER_SERVER_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "core/words.h"
 
@@ -37,6 +38,19 @@ bool server_offer_sockets(struct server *server, const struct server_sockets *so
 /* Pages that are made when they are asked for; see answer.h. The list has to last as long as the server. */
 struct answer_maker;
 void server_offer_pages(struct server *server, const struct answer_maker *makers);
+
+/* Another port, at which there are these pages and nothing else, however many clients come to the first one. False after
+ * *fault was filled. */
+bool server_open_side(struct server *server, const char *address, int port, const struct answer_maker *makers,
+                      struct server_fault *fault);
+int server_side_port(const struct server *server);
+
+/* WebSockets that are open, and bytes that wait for their clients. */
+struct server_load {
+    int sockets;
+    uint64_t waiting;
+};
+struct server_load server_load(const struct server *server);
 
 /* The loop that it runs in, for others that live in it. */
 struct uv_loop_s;

@@ -392,6 +392,11 @@ int64_t socket_round_us(const struct socket *socket)
     return shortest;
 }
 
+unsigned socket_number(const struct socket *socket)
+{
+    return socket->number;
+}
+
 struct address socket_address(const struct socket *socket)
 {
     return socket->address;
@@ -408,6 +413,15 @@ void sockets_open(struct sockets *sockets, uv_loop_t *loop)
 void sockets_close(struct sockets *sockets)
 {
     uv_close((uv_handle_t *)&sockets->turn, NULL);
+}
+
+uint64_t sockets_waiting(const struct crowd *crowd)
+{
+    uint64_t bytes = 0;
+    for (const struct connection *connection = crowd->first; connection; connection = connection->behind)
+        if (connection->speech == &speech)
+            bytes += frames_waiting_bytes(((const struct socket *)connection->speaker)->frames);
+    return bytes;
 }
 
 /* A goodbye overtakes what waits to be sent, so that is sent before, as far as the system takes it. */

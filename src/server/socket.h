@@ -57,6 +57,9 @@ uint64_t socket_ping(struct socket *socket);
 /* The shortest of its last eight pings in microseconds; -1 before the first. */
 int64_t socket_round_us(const struct socket *socket);
 
+/* Another one for each socket of a server, as long as there are less than four billion. */
+unsigned socket_number(const struct socket *socket);
+
 struct address socket_address(const struct socket *socket);
 
 #endif

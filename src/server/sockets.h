@@ -26,6 +26,9 @@ struct sockets {
 void sockets_open(struct sockets *sockets, uv_loop_t *loop);
 void sockets_close(struct sockets *sockets); /* when all connections have ended */
 
+/* Bytes that wait for any of them. */
+uint64_t sockets_waiting(const struct crowd *crowd);
+
 /* Goodbye to all of them, with this code. */
 void sockets_leave(struct sockets *sockets, struct crowd *crowd, int code, const char *reason);
 
