@@ -2,42 +2,22 @@
  *
  * Whatever happens ends with settle(): what online says goes to sockets, what it asks goes to the store, and its timer is
  * set. Nothing of the server calls back from within a send, so nothing here is called twice at once. */
-#include "host/host.h"
-
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <uv.h>
 
 #include "core/hash.h"
 #include "core/json.h"
-#include "host/vault.h"
-#include "online/online.h"
+#include "host/host_private.h"
 #include "server/limits.h"
-#include "server/socket.h"
 #include "server/web.h"
-#include "store/sqlite.h"
-#include "store/thread.h"
+#include "store/values.h"
 
 enum {
-    ANSWERS = 100,   /* of the store in one turn of the loop: then sockets have theirs */
-    WAITING = 10000, /* requests, and the age of the oldest: more than the disk can take */
-    OLDEST_MS = 10000,
-    RETRY_MS = 1000,
+    ANSWERS = 100,      /* of the store in one turn of the loop: then sockets have theirs */
     LONGEST_MS = 60000, /* between two looks at what is due */
-};
-
-struct host {
-    struct vault vault;
-    struct hg_sqlite *sqlite;
-    struct hg_store_thread *thread;
-    struct hg_online *online;
-    uv_async_t wake;
-    uv_timer_t due;
-    uint64_t begun_ms,
-        begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
-    bool leaving, ended;
+    BEAT_MS = 500,      /* so often it is looked how late the loop is */
 };
 
 /* Time goes on evenly, whatever is done to the clock of the machine; while that sleeps it stands. */
@@ -50,6 +30,12 @@ static uint64_t now_ms(const struct host *host)
 
 static void on_due(uv_timer_t *due);
 
+static void say(struct host *host, struct client *client, const char *text, size_t n)
+{
+    host_note_out(host, client, text, n);
+    socket_send(client->socket, text, n);
+}
+
 static void settle(struct host *host)
 {
     struct hg_said said;
@@ -57,9 +43,11 @@ static void settle(struct host *host)
     if (host->ended)
         return;
     while (hg_online_said(host->online, &said))
-        socket_send(said.mine, said.text, said.size);
-    while ((request = hg_online_asks(host->online)))
+        say(host, said.mine, said.text, said.size);
+    while ((request = hg_online_asks(host->online))) {
+        host_note_asked(host);
         hg_store_thread_send(host->thread, request);
+    }
     uint64_t now = now_ms(host), next = hg_online_next(host->online);
     uint64_t wait = next > now ? next - now : 1;
     uv_update_time(host->due.loop);
@@ -80,6 +68,7 @@ static void on_answers(uv_async_t *wake)
     struct host *host = wake->data;
     struct hg_store_answer *answer = NULL;
     for (int i = 0; !host->ended && i < ANSWERS && (answer = hg_store_thread_take(host->thread)); i++) {
+        host_note_answered(host, answer);
         hg_online_answer(host->online, answer, now_ms(host));
         hg_store_answer_free(answer);
         settle(host);
@@ -97,7 +86,7 @@ static void wake_up(void *context)
 /* --- sockets ------------------------------------------------------------------------------------------------------ */
 
 /* A request that is not looked at: its id, where it has one, and why. */
-static void refuse(struct socket *socket, const char *text, size_t n, const char *error)
+static void refuse(struct host *host, struct client *client, const char *text, size_t n, const char *error)
 {
     struct hg_json root, id = {0};
     struct hg_json_error fault;
@@ -119,19 +108,13 @@ static void refuse(struct socket *socket, const char *text, size_t n, const char
     hg_json_key(&out, "error");
     hg_json_put_raw(&out, error, strlen(error));
     hg_json_close(&out, '}');
-    socket_send(socket, out.text, out.len);
+    say(host, client, out.text, out.len);
 }
 
 static const char busy[] = "{\"code\":25,\"message\":\"The server could not save that: try again in a moment.\","
                            "\"data\":{\"code\":\"busy\",\"retry_ms\":1000}}";
 static const char too_fast[] = "{\"code\":14,\"message\":\"These are too many requests at once: wait a second.\","
                                "\"data\":{\"code\":\"too-fast\",\"retry_ms\":1000}}";
-
-static bool is_overloaded(const struct host *host)
-{
-    struct hg_store_load load = hg_store_thread_load(host->thread);
-    return load.waiting > WAITING || load.oldest_ms > OLDEST_MS;
-}
 
 /* A number for it, never 0. */
 static uint64_t number_of(struct address address)
@@ -142,34 +125,44 @@ static uint64_t number_of(struct address address)
 static void on_open(void *context, struct socket *socket, const char *table)
 {
     struct host *host = context;
+    struct client *client = hg_store_zeroed(sizeof *client);
     (void)table; /* for whoever shares tables out among servers */
-    struct hg_visitor *visitor = hg_online_come(host->online, socket);
-    hg_online_from(visitor, number_of(socket_address(socket)));
-    socket_set_mine(socket, visitor);
+    client->socket = socket;
+    client->visitor = hg_online_come(host->online, client);
+    hg_online_from(client->visitor, number_of(socket_address(socket)));
+    socket_set_mine(socket, client);
+    host_note_open(host, client);
 }
 
 static void on_message(void *context, struct socket *socket, const char *text, size_t n)
 {
     struct host *host = context;
-    if (host->leaving || is_overloaded(host)) {
-        refuse(socket, text, n, busy);
+    struct client *client = socket_mine(socket);
+    host_note_in(host, client, text, n);
+    if (host->leaving || host_is_overloaded(host)) {
+        refuse(host, client, text, n, busy);
         return;
     }
-    hg_online_line(host->online, socket_mine(socket), text, n, now_ms(host));
+    hg_online_line(host->online, client->visitor, text, n, now_ms(host));
     settle(host);
 }
 
 static void on_too_fast(void *context, struct socket *socket, const char *text, size_t n)
 {
-    (void)context;
-    refuse(socket, text, n, too_fast);
+    struct host *host = context;
+    struct client *client = socket_mine(socket);
+    host_note_in(host, client, text, n);
+    refuse(host, client, text, n, too_fast);
 }
 
 static void on_close(void *context, struct socket *socket, int code)
 {
     struct host *host = context;
-    (void)code;
-    hg_online_go(host->online, socket_mine(socket), now_ms(host));
+    struct client *client = socket_mine(socket);
+    host_note_closed(host, client, code);
+    hg_online_go(host->online, client->visitor, now_ms(host));
+    host_forget_pending(client);
+    free(client);
     settle(host);
 }
 
@@ -181,7 +174,9 @@ static uint32_t in_ms(int64_t us)
 static void on_pong(void *context, struct socket *socket, const struct socket_pong *pong)
 {
     struct host *host = context;
-    hg_online_ping(host->online, socket_mine(socket), in_ms(pong->round_us), in_ms(pong->kernel_us));
+    struct client *client = socket_mine(socket);
+    meter_time(&host->meter.round, (double)pong->round_us / 1e6);
+    hg_online_ping(host->online, client->visitor, in_ms(pong->round_us), in_ms(pong->kernel_us));
     settle(host);
 }
 
@@ -228,6 +223,9 @@ struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], c
     clock_gettime(CLOCK_REALTIME, &now);
     host->begun_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
     host->begun_hr = uv_hrtime();
+    host->pages[0] = (struct answer_maker){"/metrics", "text/plain; version=0.0.4", host_write_metrics, host};
+    host->pages[1] = (struct answer_maker){"/health", "text/plain", host_write_health, host};
+    host->pages[2] = (struct answer_maker){"/ready", "text/plain", host_write_ready, host};
     struct hg_online_vault ways = vault_ways(&host->vault);
     host->online = hg_online_new(entropy);
     hg_online_vault(host->online, &ways);
@@ -244,6 +242,39 @@ static void set_limits(struct host *host, const int64_t of[LIMITS_COUNT])
     hg_online_limits(host->online, &limits);
 }
 
+/* --- how late the loop is ----------------------------------------------------------------------------------------- */
+
+static void on_beat(uv_timer_t *beat)
+{
+    struct host *host = beat->data;
+    uint64_t now_us = uv_hrtime() / 1000;
+    if (host->beat_due_us)
+        meter_time(&host->meter.lag, now_us > host->beat_due_us ? (double)(now_us - host->beat_due_us) / 1e6 : 0);
+    host->beat_due_us = now_us + (uint64_t)BEAT_MS * 1000;
+    uv_timer_start(beat, on_beat, BEAT_MS, 0);
+}
+
+void host_log(struct host *host, enum host_log what, bool addresses)
+{
+    host->log.level = (enum log_level)what;
+    host->log.addresses = addresses;
+}
+
+const struct answer_maker *host_pages(const struct host *host)
+{
+    return host->pages;
+}
+
+/* One line at the beginning and one at the end, so that a log tells how often it began. */
+static void tell(struct host *host, const char *event)
+{
+    struct hg_out *out = log_open(&host->log, LOG_EVENTS, event);
+    if (!out)
+        return;
+    hg_json_text(out, "version", HG_VERSION);
+    log_close(&host->log);
+}
+
 bool host_begin(struct host *host, struct server *server, const struct server_sockets *sockets)
 {
     struct server_sockets offer = *sockets;
@@ -258,23 +289,31 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
                                                             .requests = (int)limits.of[LIMIT_REQUESTS_PER_SECOND]});
     uv_async_init(server_loop(server), &host->wake, on_answers);
     uv_timer_init(server_loop(server), &host->due);
-    host->wake.data = host->due.data = host;
+    uv_timer_init(server_loop(server), &host->beat);
+    host->wake.data = host->due.data = host->beat.data = host;
+    host->server = server;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a store that fails, no reason to die */
     host->thread = hg_store_thread_start(hg_sqlite_engine(host->sqlite), wake_up, host);
     hg_online_tick(host->online, now_ms(host));
     settle(host);
     uv_async_send(&host->wake); /* so that the thread knows that somebody waits */
+    uv_timer_start(&host->beat, on_beat, BEAT_MS, 0);
+    tell(host, "begin");
     return server_offer_sockets(server, &offer);
 }
 
 void host_end(struct host *host)
 {
     host->ended = true;
+    if (!host->thread) /* it never began */
+        return;
     hg_store_thread_stop(host->thread);
     hg_sqlite_close(host->sqlite); /* before the port is free: whoever has that can have the store, too */
     host->sqlite = NULL;
     uv_close((uv_handle_t *)&host->wake, NULL);
     uv_close((uv_handle_t *)&host->due, NULL);
+    uv_close((uv_handle_t *)&host->beat, NULL);
+    tell(host, "end");
 }
 
 void host_free(struct host *host)
@@ -286,5 +325,6 @@ void host_free(struct host *host)
     if (host->sqlite)
         hg_sqlite_close(host->sqlite);
     vault_forget(&host->vault);
+    free(host->sent.us);
     free(host);
 }

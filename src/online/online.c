@@ -584,6 +584,7 @@ struct hg_online_figures hg_online_figures(const struct hg_online *o)
     for (int i = 0; i < o->table_count; i++) {
         figures.in_flight += o->tables[i].table->flight.on;
         figures.ill += o->tables[i].table->ill;
+        figures.held[o->tables[i].table->is.status] += o->tables[i].table->table != NULL;
     }
     return figures;
 }

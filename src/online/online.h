@@ -100,7 +100,8 @@ const struct hg_store_request *hg_online_asks(struct hg_online *online);
 struct hg_online_figures {
     int visitors, tables, in_flight;
     uint64_t entries, taken, failed, unknown;
-    int ill; /* tables that are held and cannot be loaded */
+    int ill;                     /* tables that are held and cannot be loaded */
+    int held[HG_STORE_STATUSES]; /* and those that can */
 };
 struct hg_online_figures hg_online_figures(const struct hg_online *online);
 

@@ -31,7 +31,8 @@ struct hg_store_thread {
     struct queue waiting, told;
     int serving, last; /* how many are in the batch that is on its way, and were in the last one */
     int64_t since;     /* when the oldest of that batch was sent */
-    bool hungry;       /* somebody found no answer and is to be woken */
+    uint64_t batches, served;
+    bool hungry; /* somebody found no answer and is to be woken */
     bool stopping;
 };
 
@@ -105,6 +106,8 @@ static void serve(struct hg_store_engine engine, struct sent *batch, int count)
 static bool tell(struct hg_store_thread *thread, struct sent *batch)
 {
     thread->last = thread->serving;
+    thread->batches++;
+    thread->served += (uint64_t)thread->serving;
     thread->serving = 0;
     while (batch) {
         struct sent *one = batch;
@@ -198,6 +201,8 @@ struct hg_store_load hg_store_thread_load(struct hg_store_thread *thread)
     struct hg_store_load load = {.waiting = thread->waiting.count + thread->serving,
                                  .ready = thread->told.count,
                                  .batch = thread->last,
+                                 .batches = thread->batches,
+                                 .served = thread->served,
                                  .oldest_ms = since ? now_ms() - since : 0};
     pthread_mutex_unlock(&thread->lock);
     return load;

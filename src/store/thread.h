@@ -22,6 +22,7 @@ struct hg_store_answer *hg_store_thread_take(struct hg_store_thread *thread);
  * take has to say so in time. `batch` is how many were in the last one, `ready` how many answers nobody has taken. */
 struct hg_store_load {
     int waiting, ready, batch;
+    uint64_t batches, served; /* since the start: how many, and of how many requests */
     int64_t oldest_ms;
 };
 struct hg_store_load hg_store_thread_load(struct hg_store_thread *thread);

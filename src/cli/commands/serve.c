@@ -8,10 +8,11 @@
 #include "server/answer.h"
 #include "server/hosting.h"
 #include "server/limits.h"
+#include "server/notify.h"
 #include "server/server.h"
 #include "server/web.h"
 
-enum { PORT_MOST = 65535 };
+enum { PORT_MOST = 65535, ADDRESS = 46 };
 
 static const char this_machine[] = "127.0.0.1";
 
@@ -54,6 +55,8 @@ struct serving {
     int port;
     struct hosting hosting;
     struct answer_maker pages[2];
+    const char *metrics, *log; /* as they were given */
+    bool log_addresses;
     struct limits limits;
     struct server_sockets sockets;
 };
@@ -95,22 +98,99 @@ static struct host *open_host(const struct cli_command *command, const struct se
     return host;
 }
 
+/* --- for whoever watches over it ----------------------------------------------------------------------------------- */
+
+/* "PORT", of this machine alone, or "ADDRESS:PORT", where an address of IPv6 is in brackets; false: it is neither. */
+static bool split_address(const char *text, char address[ADDRESS], long *port)
+{
+    const char *colon = strrchr(text, ':'), *from = text, *number = colon ? colon + 1 : text;
+    size_t n = colon ? (size_t)(colon - text) : 0;
+    char *end;
+    if (n > 1 && text[0] == '[' && colon[-1] == ']') {
+        from++;
+        n -= 2;
+    } else if (memchr(text, ':', n))
+        return false;
+    snprintf(address, ADDRESS, "%.*s", n < ADDRESS ? (int)n : 0, from);
+    if (!colon)
+        snprintf(address, ADDRESS, "%s", this_machine);
+    *port = strtol(number, &end, 10);
+    return *address && *number >= '0' && *number <= '9' && !*end && *port <= PORT_MOST;
+}
+
+static bool open_metrics(const struct cli_command *command, struct server *server, struct host *host, const char *text)
+{
+    struct server_fault fault = {.words = cli_words()};
+    char address[ADDRESS];
+    long port;
+    if (!text)
+        return true;
+    if (!split_address(text, address, &port))
+        cli_complain(command, HG_T("--metrics: '{text}' is neither a port nor ADDRESS:PORT."), HG_ARGS({"text", text}));
+    else if (server_open_side(server, address, (int)port, host_pages(host), &fault))
+        return true;
+    else
+        cli_complain(command, HG_T("--metrics: {sentence}"), HG_ARGS({"sentence", fault.text}));
+    return false;
+}
+
+static void print_metrics(const struct server *server, const char *text)
+{
+    char address[ADDRESS], url[REACH_URL];
+    long port;
+    struct reach reach = {0};
+    if (!text || !split_address(text, address, &port))
+        return;
+    snprintf(reach.text, sizeof reach.text, "%.45s", address);
+    reach.v6 = strchr(address, ':');
+    reach_url(&reach, server_side_port(server), url);
+    cli_print(HG_T("Figures of the server are at {url}metrics"), HG_ARGS({"url", url}));
+    putchar('\n');
+}
+
+static const char *const log_names[] = {[HOST_LOG_EVENTS] = "events", [HOST_LOG_REQUESTS] = "requests"};
+
+static bool begin_log(const struct cli_command *command, struct host *host, const struct serving *serving)
+{
+    if (!serving->log)
+        return true;
+    for (int i = HOST_LOG_EVENTS; i <= HOST_LOG_REQUESTS; i++)
+        if (strcmp(serving->log, log_names[i]) == 0) {
+            host_log(host, (enum host_log)i, serving->log_addresses);
+            return true;
+        }
+    cli_complain(command, HG_T("--log: '{text}' is neither events nor requests."), HG_ARGS({"text", serving->log}));
+    return false;
+}
+
+static bool begin_tables(const struct cli_command *command, struct server *server, struct host *host,
+                         const struct serving *serving)
+{
+    if (!begin_log(command, host, serving) || !open_metrics(command, server, host, serving->metrics))
+        return false;
+    if (host_begin(host, server, &serving->sockets))
+        return true;
+    cli_complain(command, HG_T("--behind: '{text}' is no IP address."), HG_ARGS({"text", serving->sockets.behind}));
+    return false;
+}
+
 /* Tables are there before the address is told. */
 static int serve_tables(const struct cli_command *command, struct server *server, struct host *host,
                         const struct serving *serving)
 {
-    bool good = !host || host_begin(host, server, &serving->sockets);
-    if (!good)
-        cli_complain(command, HG_T("--behind: '{text}' is no IP address."), HG_ARGS({"text", serving->sockets.behind}));
+    bool good = !host || begin_tables(command, server, host, serving);
     if (good && web_is_placeholder)
         cli_complain(command, HG_T("this program was built without the web client: the page only says so."), NULL);
     if (good) {
         print_address(serving->address, server_port(server));
         print_reach(&serving->hosting);
+        print_metrics(server, serving->metrics);
     }
     int code = good ? cli_finish(command, CLI_OK) : CLI_USAGE;
-    if (code == CLI_OK)
+    if (code == CLI_OK) {
+        notify_manager(NOTIFY_READY);
         server_run(server);
+    }
     if (host)
         host_end(host);
     return code;
@@ -192,6 +272,8 @@ static bool is_whole(const struct cli_command *command, const struct serving *se
                        : serving->sockets.url    ? "--url"
                        : serving->sockets.behind ? "--behind"
                        : limits                  ? "--limit"
+                       : serving->metrics        ? "--metrics"
+                       : serving->log            ? "--log"
                                                  : NULL;
     if (serving->store && !*serving->store) {
         cli_complain(command, HG_T("--store: the name of a file is needed."), NULL);
@@ -244,6 +326,16 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
         {"limit", HG_T("NAME=N"),
          HG_T("how much one client may have; may be given several times, the manual page has the names"), NULL, limits,
          &limit_count},
+        {"metrics", HG_T("[ADDRESS:]PORT"),
+         HG_T("tell Prometheus how the server is, at another port, of this machine if no address is given: /metrics, "
+              "/health, /ready"),
+         NULL, &serving.metrics},
+        {"log", HG_T("WHAT"),
+         HG_T("tell on standard error what happens, a JSON object a line: events, or requests, too; nothing if not "
+              "given"),
+         NULL, &serving.log},
+        {"log-addresses", NULL, HG_T("in these lines, whole addresses and not their networks alone"),
+         &serving.log_addresses},
         {0},
     };
     long port;

@@ -1,0 +1,78 @@
+/* host_private.h: what the files of host share. */
+#ifndef HG_HOST_PRIVATE_H
+#define HG_HOST_PRIVATE_H
+
+#include <uv.h>
+
+#include "host/host.h"
+#include "host/log.h"
+#include "host/meter.h"
+#include "host/vault.h"
+#include "online/online.h"
+#include "server/answer.h"
+#include "server/socket.h"
+#include "store/sqlite.h"
+#include "store/thread.h"
+
+/* A request that is not answered yet, for figures and logs alone. */
+struct pending;
+
+/* One socket. */
+struct client {
+    struct socket *socket;
+    struct hg_visitor *visitor;
+    struct pending *pending;
+    int pending_count;
+};
+
+/* When requests to the store were sent, in their order, in which they are answered. */
+struct sent_times {
+    uint64_t *us;
+    size_t first, count, cap; /* cap: a power of two */
+};
+
+struct host {
+    struct vault vault;
+    struct hg_sqlite *sqlite;
+    struct hg_store_thread *thread;
+    struct hg_online *online;
+    struct server *server;
+    uv_async_t wake;
+    uv_timer_t due, beat;
+    uint64_t begun_ms,
+        begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
+    bool leaving, ended;
+
+    struct meter meter;
+    struct log log;
+    struct sent_times sent;
+    uint64_t requests;    /* so many have come */
+    uint64_t beat_due_us; /* when the next beat should be */
+    bool store_fails;     /* it did so last */
+    struct answer_maker pages[4];
+};
+
+/* --- traffic.c ---------------------------------------------------------------------------------------------------- */
+
+/* A line of a client comes, and goes. */
+void host_note_in(struct host *host, struct client *client, const char *text, size_t n);
+void host_note_out(struct host *host, struct client *client, const char *text, size_t n);
+void host_forget_pending(struct client *client);
+
+/* The store is asked, and has answered. */
+void host_note_asked(struct host *host);
+void host_note_answered(struct host *host, const struct hg_store_answer *answer);
+
+void host_note_open(struct host *host, const struct client *client);
+void host_note_closed(struct host *host, const struct client *client, int code);
+
+/* --- figures.c ---------------------------------------------------------------------------------------------------- */
+
+bool host_is_overloaded(const struct host *host);
+
+/* The pages of host_pages(). */
+bool host_write_metrics(void *context, struct hg_out *out);
+bool host_write_health(void *context, struct hg_out *out);
+bool host_write_ready(void *context, struct hg_out *out);
+
+#endif
