@@ -67,8 +67,11 @@ void settle(struct desk *d)
     while (hg_online_said(d->online, &said)) {
         if (said.mine)
             ++*(int *)said.mine;
-        if (!hg_json_member(parse(said.text, said.size), "id").at)
+        if (!hg_json_member(parse(said.text, said.size), "id").at) {
+            hg_out_clear(&d->told);
+            hg_put_bytes(&d->told, said.text, said.size);
             continue;
+        }
         hg_out_clear(&d->said);
         hg_put_bytes(&d->said, said.text, said.size);
         if (code_of(parse(said.text, said.size)).at)
@@ -79,13 +82,15 @@ void settle(struct desk *d)
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
-    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, false, 0, "luck"};
+    *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, false, 0,
+                       "luck", hg_out_growing()};
 }
 
 void close_desk(struct desk *d)
 {
     hg_online_free(d->online);
     hg_out_free(&d->said);
+    hg_out_free(&d->told);
 }
 
 struct hg_json tell_desk_as(struct desk *d, struct hg_visitor *v, const char *id, const char *method,

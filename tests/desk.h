@@ -30,7 +30,8 @@ struct desk {
     int fails;          /* so many changes of tables the store will refuse to keep */
     bool silent;        /* the store answers nothing; and so often it was asked then */
     int asked;
-    const char *luck; /* what those who sit down contribute */
+    const char *luck;   /* what those who sit down contribute */
+    struct hg_out told; /* the last line that nobody asked for */
 };
 
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms);

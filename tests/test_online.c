@@ -30,6 +30,7 @@ enum {
     MOST_EVENTS = 20000,
     MOST_MOVES = 4000,
     PATIENCE_MS = 3000, /* so long a client waits for an answer before it connects anew */
+    MOST_SAID = 1000,
     SETTLED_MS = 60000, /* at the end of a run everything works for so long */
 };
 
@@ -46,7 +47,7 @@ struct way {
     struct message *first, *last;
 };
 
-enum wants { HELLO, GUEST, CREATE, JOIN, TAKE, OPEN, MOVES, PLAY, READY, TALK, EVENTS, NOTHING };
+enum wants { HELLO, GUEST, CREATE, JOIN, TAKE, OPEN, MOVES, PLAY, READY, TALK, SAY, EVENTS, NOTHING };
 
 struct client {
     struct world *world;
@@ -80,7 +81,8 @@ struct client {
     /* What it has done: moves it has chosen, in their order, and how many of them were answered. */
     char *move[MOST_MOVES];
     int moves, answered;
-    bool waits; /* the last one may have been done or not */
+    int says, said[MOST_SAID], saids; /* lines of the chat: how many it has said, and which were answered */
+    bool waits;                       /* the last one may have been done or not */
 };
 
 struct plan { /* of a run */
@@ -168,7 +170,7 @@ static void lose_messages(struct way *way)
 static void keep_line(struct client *c)
 {
     if (c->asked == CREATE || c->asked == TAKE || c->asked == OPEN || c->asked == PLAY || c->asked == READY ||
-        c->asked == TALK) {
+        c->asked == TALK || c->asked == SAY) {
         hg_out_clear(&c->kept);
         hg_put_bytes(&c->kept, c->line.text, c->line.len);
         c->again = c->asked;
@@ -303,7 +305,19 @@ static void ask_play(struct client *c, struct hg_json move)
     ask(c);
 }
 
-/* What people say to each other: most of it comes to nothing. */
+static void say(struct client *c)
+{
+    char text[32];
+    if (c->says == MOST_SAID)
+        return;
+    snprintf(text, sizeof text, "%d of %d", c->says++, c->number);
+    begin(c, SAY, "chat.say");
+    hg_json_text(&c->line, "text", text);
+    put_key(c);
+    ask(c);
+}
+
+/* What people want of each other: most of it comes to nothing. */
 static void talk(struct client *c)
 {
     struct world *w = c->world;
@@ -365,6 +379,10 @@ static void want(struct client *c)
             hg_json_int(&c->line, "seat", c->gone);
             put_key(c);
             ask(c);
+            return;
+        }
+        if (w->plan->talks && below(w, 10) == 0) {
+            say(c);
             return;
         }
         if (w->plan->talks && (c->asked_undo || below(w, 6) == 0)) {
@@ -491,6 +509,7 @@ static void take_result(struct client *c, struct hg_json result)
     case CREATE: hg_json_get_text(hg_json_member(result, "table"), w->table, sizeof w->table); break;
     case JOIN: c->joined = true; break;
     case EVENTS: c->lacks = false; break;
+    case SAY: c->said[c->saids++] = c->says - 1; break;
     case PLAY:
         c->answered++;
         c->waits = false;
@@ -539,7 +558,7 @@ enum { SIT = 6, KINDS = sizeof kinds / sizeof kinds[0] };
 /* What all runs of a test have gone through. */
 static struct {
 
-    int runs, moves, events, answered, cuts, deaths;
+    int runs, moves, events, answered, cuts, deaths, lines;
     uint64_t entries, taken, failed, unknown;
 } sums;
 
@@ -745,6 +764,30 @@ static void compare_event(void *context, int number, int line, struct hg_event e
               kind);
 }
 
+/* What was answered is there, and nothing twice. */
+static void check_chat(struct world *w)
+{
+    static bool there[MOST_CLIENTS][MOST_SAID];
+    struct hg_store_request request = {.verb = HG_STORE_CHAT, .chat = {.most = MOST_CLIENTS * MOST_SAID}};
+    memcpy(request.chat.table.text, w->table, sizeof request.chat.table.text);
+    memset(there, 0, sizeof there);
+    struct hg_store_answer *answer = ask_store(w, &request);
+    for (int i = 0; i < answer->line_count; i++) {
+        char text[32] = "";
+        int nth = 0, number = 0;
+        memcpy(text, answer->lines[i].text.at, answer->lines[i].text.size);
+        assert_int_equal(sscanf(text, "%d of %d", &nth, &number), 2);
+        SIM_CHECK(w, !there[number][nth], "%s was said twice", text);
+        SIM_CHECK(w, answer->lines[i].n == (uint32_t)i + 1, "line %d has number %u", i + 1, answer->lines[i].n);
+        there[number][nth] = true;
+    }
+    sums.lines += answer->line_count;
+    hg_store_answer_free(answer);
+    for (int i = 0; i < w->clients; i++)
+        for (int k = 0; k < w->client[i].saids; k++)
+            SIM_CHECK(w, there[i][w->client[i].said[k]], "client %d has said line %d", i, w->client[i].said[k]);
+}
+
 static void check_run(struct world *w)
 {
     struct hg_out record = hg_out_growing();
@@ -761,6 +804,7 @@ static void check_run(struct world *w)
         hg_table_events(table, c->seat >= 0 ? c->seat : HG_SPECTATOR, 0, compare_event, &heard);
         SIM_CHECK(w, heard.count == c->last, "client %d was told %d events of %d", c->number, c->last, heard.count);
     }
+    check_chat(w);
     add_kinds(&record);
     hg_verdict_free(&verdict);
     hg_table_free(table);
@@ -1636,6 +1680,7 @@ static void people_who_talk(void **state)
         struct plan plan = rough_plan(game, 2, 0);
         plan.talks = true;
         runs(&plan, 10);
+        assert_true(getenv("HG_SEED") || sums.lines > 0);
     }
     for (int kind = 0; kind < SIT; kind++)
         if (!getenv("HG_SEED") && !kind_sums[kind])

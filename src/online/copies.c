@@ -149,6 +149,17 @@ uint16_t online_seats_of(const struct online_table *t, int64_t person)
     return seats;
 }
 
+uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v)
+{
+    return online_seats_of(t, v->person);
+}
+
+int64_t online_actor(const struct online_table *t, const struct hg_visitor *v)
+{
+    (void)t;
+    return v->person;
+}
+
 bool online_may_see(const struct online_table *t, int eyes)
 {
     return eyes != HG_SPECTATOR || online_looks_on(t);

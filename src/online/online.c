@@ -62,6 +62,7 @@ static void free_visitor(struct hg_visitor *v)
         v->first = line->next;
         hg_free(line);
     }
+    online_forget_chat(v);
     hg_free(v);
 }
 
@@ -87,6 +88,7 @@ void hg_online_free(struct hg_online *o)
     hg_free(o->tables);
     hg_free(o->quotas);
     hg_out_free(&o->answer);
+    hg_out_free(&o->spoken);
     hg_rpc_free(o->rpc);
     memset(o, 0, sizeof *o); /* nor does the pool stay behind */
     hg_free(o);
@@ -447,6 +449,7 @@ static void drop_line(struct hg_visitor *v)
         v->last = NULL;
     v->lines--;
     hg_free(line);
+    online_forget_chat(v);
 }
 
 /* The answer to a change is held until it is kept; the lines behind it wait with it. */
@@ -461,6 +464,7 @@ static void finish(struct hg_online *o, struct hg_visitor *v)
     }
     if (!o->later)
         online_send(o, v, &o->answer);
+    online_tell_said(o, t);
     drop_line(v);
 }
 
@@ -539,6 +543,16 @@ void hg_online_line(struct hg_online *o, struct hg_visitor *v, const char *text,
 
 /* --- answers of the store ------------------------------------------------------------------------------------------- */
 
+/* That the line which waits is about; NULL: it is not held. */
+static const struct online_table *table_asked(const struct hg_online *o, const struct hg_visitor *v)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    online_id id;
+    bool named = v->first && hg_json_parse(v->first->text, v->first->size, &root, &error) && names_table(root, id);
+    return named ? online_find(o, id) : NULL;
+}
+
 static bool answer_visitor(struct hg_online *o, const struct hg_store_answer *answer)
 {
     struct hg_visitor *v = o->visitors;
@@ -549,6 +563,8 @@ static bool answer_visitor(struct hg_online *o, const struct hg_store_answer *an
     v->number = 0;
     v->waits = false;
     v->got = answer;
+    if (answer->verb == HG_STORE_CHAT || answer->verb == HG_STORE_SAY)
+        online_take_chat(table_asked(o, v), v, answer);
     online_pump(o, v);
     return true;
 }

@@ -19,6 +19,7 @@ enum {
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
     ONLINE_QUICK = 3600000, /* who has less time to think than this decides quickly */
+    ONLINE_SPEAKERS = 8,
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
     ONLINE_LONGEST = 80000, /* and then again and again twice as long, up to this */
 };
@@ -75,6 +76,18 @@ struct online_join {
     uint64_t seen; /* and how the table was then, as a number */
 };
 
+/* What has come of the chat for the line that waits. */
+struct online_chat {
+    int room;            /* that was asked for */
+    uint8_t read;        /* rooms whose lines are here */
+    struct hg_out lines; /* items of a list */
+    bool said;           /* its words are in the store, or are not: */
+    enum hg_store_outcome outcome;
+    uint32_t n;
+    int64_t at;
+    struct hg_store_id table;
+};
+
 struct hg_visitor {
     struct hg_visitor *next, *before; /* all of them */
     void *mine;
@@ -96,9 +109,10 @@ struct hg_visitor {
     uint64_t until_ms;                 /* and how long */
     const struct hg_store_answer *got; /* it has come: while the line is judged */
     uint8_t token[ONLINE_HASH];        /* that was drawn for the line that waits */
-    online_id missing;                 /* this table is not there */
-    struct online_table *at;           /* it waits for this table, */
-    struct hg_visitor *behind;         /* and this one waits behind it */
+    struct online_chat chat;
+    online_id missing;         /* this table is not there */
+    struct online_table *at;   /* it waits for this table, */
+    struct hg_visitor *behind; /* and this one waits behind it */
 };
 
 /* --- tables --------------------------------------------------------------------------------------------------------- */
@@ -141,6 +155,12 @@ struct online_state {
     uint8_t pauses, broken_off; /* by agreement; starts */
     uint64_t opens_until;       /* while it starts */
     uint32_t changes;           /* of seats and status: another number, other seats */
+};
+
+/* Who has said something lately, and until when that counts. */
+struct online_speaker {
+    int64_t person;
+    uint64_t until_ms;
 };
 
 /* An entry on its way to the store. */
@@ -204,6 +224,7 @@ struct online_table {
     struct hg_visitor *waiting, *waiting_last;
     struct online_watcher *joined; /* whoever sees it */
     int joined_count, joined_cap;
+    struct online_speaker speaker[ONLINE_SPEAKERS];
     uint64_t gap_ms;          /* since then no server was there, which is still to be noted; 0: nothing is */
     uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
 };
@@ -249,10 +270,12 @@ struct hg_online {
     struct hg_visitor *visitor;
     struct online_table *table;
     char key[ONLINE_KEY], id[ONLINE_REQUEST];
-    bool is_id_long;  /* and not in `id` */
-    uint64_t came_ms; /* when the line came */
-    bool waiting;     /* the handler waits */
-    bool later;       /* it is answered later, and the lines behind it do not wait */
+    bool is_id_long;      /* and not in `id` */
+    uint64_t came_ms;     /* when the line came */
+    bool waiting;         /* the handler waits */
+    struct hg_out spoken; /* what was said, for all in that room, once it is answered; empty: nothing */
+    int spoken_room;
+    bool later; /* it is answered later, and the lines behind it do not wait */
     struct hg_out answer;
     struct hg_online_figures figures;
 };
@@ -301,6 +324,8 @@ bool online_is_swept(const struct hg_store_answer *answer); /* its entries have 
 void online_note_key(struct online_table *t, int64_t person, const char *key);
 bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
+uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v); /* whose eyes and word it has */
+int64_t online_actor(const struct online_table *t, const struct hg_visitor *v);      /* the person it acts for */
 bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
 uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
 void online_note_here(struct hg_online *o, struct online_table *t);  /* somebody has come or gone */
@@ -387,6 +412,8 @@ void online_write_kept(struct hg_text wishes, int seat,
                        struct hg_out *out); /* of a row; nothing where it is for nobody */
 void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out); /* a member */
 void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
+void online_open_notice(struct hg_out *out, const char *method, const struct online_table *t);
+struct online_text *online_close_notice(struct hg_out *out);   /* held once */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
 void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
@@ -420,6 +447,15 @@ void online_name_seats(struct online_table *t);
 /* --- mine.c --------------------------------------------------------------------------------------------------------- */
 
 bool online_games_mine(struct rpc_call *call);
+
+/* --- chat.c --------------------------------------------------------------------------------------------------------- */
+
+bool online_has_chat(struct rpc_call *call, int eyes); /* for whoever joins; otherwise it waits */
+void online_write_chat(struct rpc_call *call);         /* a member */
+void online_take_chat(const struct online_table *t, struct hg_visitor *v, const struct hg_store_answer *answer);
+void online_forget_chat(struct hg_visitor *v);
+void online_tell_said(struct hg_online *o, struct online_table *t);
+bool online_chat_say(struct rpc_call *call);
 
 /* --- methods.c: the methods of this layer --------------------------------------------------------------------------- */
 

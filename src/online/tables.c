@@ -197,6 +197,8 @@ bool online_table_join(struct rpc_call *call)
     int eyes = online_eyes_of(t, v->person), count = hg_table_event_count(t->table, eyes);
     if (!online_may_see(t, eyes))
         return rpc_refuse_as(call, RPC_NO_SUCH_TABLE, HG_T("This game has begun, and nobody looks on here."), NULL);
+    if (!online_has_chat(call, eyes))
+        return false;
     bool is_new = !online_join_of(v, t);
     int most = o->limits.sockets_per_table;
     if (is_new && v->person && most && online_lines_of(t, v->person) >= most)
@@ -211,6 +213,7 @@ bool online_table_join(struct rpc_call *call)
     write_settings(call, t, after == 0);
     online_write_seats(o, t, call->out);
     hg_json_text(call->out, "commit", t->commit);
+    online_write_chat(call);
     online_write_seen(call, t, eyes, after < count - NEWEST ? count - NEWEST : after);
     hg_json_close(call->out, '}');
     if (is_new)

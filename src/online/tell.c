@@ -176,7 +176,7 @@ void online_write_seen(struct rpc_call *call, const struct online_table *t, int 
 
 /* --- notifications -------------------------------------------------------------------------------------------------- */
 
-static void open_notice(struct hg_out *out, const char *method, const struct online_table *t)
+void online_open_notice(struct hg_out *out, const char *method, const struct online_table *t)
 {
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
@@ -186,7 +186,7 @@ static void open_notice(struct hg_out *out, const char *method, const struct onl
     hg_json_text(out, "table", t->id);
 }
 
-static struct online_text *close_notice(struct hg_out *out)
+struct online_text *online_close_notice(struct hg_out *out)
 {
     hg_json_close(out, '}');
     hg_json_close(out, '}');
@@ -204,9 +204,9 @@ static struct online_text *write_changed(struct hg_online *o, const struct onlin
                             .now_ms = o->now_ms,
                             .out = &out,
                             .place.seats = online_seats_of(t, v->person)};
-    open_notice(&out, "table.changed", t);
+    online_open_notice(&out, "table.changed", t);
     online_write_seen(&call, t, join->eyes, join->last);
-    return close_notice(&out);
+    return online_close_notice(&out);
 }
 
 static uint64_t add_members(uint64_t number, struct hg_json object, const char *const *but, int count)
@@ -313,10 +313,10 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
         hg_out_free(&out);
         return;
     }
-    open_notice(&out, "table.people", t);
+    online_open_notice(&out, "table.people", t);
     online_write_seats(o, t, &out);
     hg_json_text(&out, "commit", t->commit);
-    struct online_text *text = close_notice(&out);
+    struct online_text *text = online_close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
         if (online_may_see(t, online_join_of(t->joined[i].visitor, t)->eyes))
             online_say(o, t->joined[i].visitor, text);
@@ -326,9 +326,9 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
 void online_tell_ill(struct hg_online *o, struct online_table *t)
 {
     struct hg_out out = hg_out_growing();
-    open_notice(&out, "table.people", t);
+    online_open_notice(&out, "table.people", t);
     hg_json_text(&out, "status", online_statuses[HG_STORE_FROZEN]);
-    struct online_text *text = close_notice(&out);
+    struct online_text *text = online_close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
         online_say(o, t->joined[i].visitor, text);
     online_text_drop(text);
