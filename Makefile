@@ -75,6 +75,7 @@ soak: bootstrap-test web release-with-tests
 	@$(PART) 'power cuts' env HG_CUTS=10000 build/release/tests/test_cuts
 	@$(PART) 'kills' env HG_KILLS=10000 node tests/hosting.mjs
 	@$(PART) 'two stores' env HG_STORE_ROUNDS=500 build/release/tests/test_store
+	@$(PART) 'two servers that eyes cannot tell apart' env HG_TIMES=400 build/release/tests/test_apart
 	@$(PART) 'swapped worlds' env HG_TIMES=30 build/release/tests/test_eyes
 	@$(PART) 'jobs' node tests/jobs.mjs --count 12
 	@$(PART) 'asks' node tests/asks.mjs --games 40 --decisions 2000

@@ -225,7 +225,7 @@ static uint64_t add_members(uint64_t number, struct hg_json object, const char *
 static uint64_t number_told(const struct online_table *t, const struct online_text *text)
 {
     static const char *const parts[] = {"events", "last", "now", "turn", "view"}, *const clock[] = {"clock"},
-                             *const now[] = {"now"};
+                             *const times[] = {"now", "wake"};
     struct hg_json root;
     struct hg_json_error error;
     if (!hg_json_parse(text->text, text->size, &root, &error))
@@ -233,7 +233,7 @@ static uint64_t number_told(const struct online_table *t, const struct online_te
     struct hg_json params = hg_json_member(root, "params"), turn = hg_json_member(params, "turn");
     uint64_t number = add_members(0, params, parts, hg_table_has_clock(t->table) ? 5 : 4);
     number = add_members(number, turn, clock, 1);
-    return add_members(number, hg_json_member(turn, "clock"), now, 1);
+    return add_members(number, hg_json_member(turn, "clock"), times, 2);
 }
 
 static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v)

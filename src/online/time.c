@@ -28,6 +28,7 @@ static bool may_ask(const struct hg_online *o, uint64_t number, uint64_t asked_m
 void online_live(struct hg_online *o, uint64_t now_ms)
 {
     o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    hg_rpc_time(o->rpc, o->now_ms);
     if (!o->begun_ms)
         o->begun_ms = o->now_ms;
     if (o->lived_ms && !may_ask(o, o->lived_number, o->lived_ms, LIVES_MS))

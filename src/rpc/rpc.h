@@ -67,6 +67,9 @@ struct hg_host {
 /* From now on the tables are those of the host, which stays where it is. NULL: there are none. */
 void hg_rpc_host(struct hg_rpc *rpc, const struct hg_host *host);
 
+/* It is so late, whenever somebody looks at a table of the host. */
+void hg_rpc_time(struct hg_rpc *rpc, uint64_t now_ms);
+
 /* The editions that its tables share; those of a host may share them, too. */
 struct hg_library;
 struct hg_library *hg_rpc_library(const struct hg_rpc *rpc);

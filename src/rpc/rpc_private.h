@@ -30,6 +30,7 @@ struct hg_rpc {
     void *view, *moment;   /* of rpc_look() and rpc_look_back() */
 
 #if !HG_MODULE
+    uint64_t now_ms;            /* of hg_rpc_time() */
     const struct hg_host *host; /* NULL: the tables are those above, and their owner asks */
 #endif
 };

@@ -260,12 +260,36 @@ void rpc_write_facts(struct rpc_call *call, const struct hg_book *book, const vo
     book->game->write_facts(book->rules, view, seat, &call->words, call->out);
 }
 
+#if !HG_MODULE
+/* What the clock of the state says is when somebody has moved last, which may be a secret. So who looks at a table of a host
+ * sees the time that it is, as far as time alone changes nothing. */
+static void let_pass(const struct hg_rpc *rpc, const struct hg_table *table, void *view)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_turn turn = hg_table_turn(table);
+    if (!rpc->host || !game->tick || !hg_time_runs(turn))
+        return;
+    uint32_t now = hg_table_time(table, rpc->now_ms);
+    now = now < turn.wake_ms ? now : turn.wake_ms - 1;
+    if (now > game->clock(view))
+        game->tick(hg_table_rules(table), view, now, NULL);
+}
+
+void hg_rpc_time(struct hg_rpc *rpc, uint64_t now_ms)
+{
+    rpc->now_ms = now_ms;
+}
+#endif
+
 const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int eyes)
 {
     if (eyes == HG_CHANCE)
         return hg_table_state(table);
     rpc->view = hg_resize(rpc->view, hg_table_game(table)->state_size);
     hg_table_view(table, eyes, rpc->view);
+#if !HG_MODULE
+    let_pass(rpc, table, rpc->view);
+#endif
     return rpc->view;
 }
 
