@@ -9,6 +9,7 @@ import { useLang, useRoute } from "./ui/hooks";
 import { later } from "./ui/later";
 
 const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
+const With = later(async () => (await import("./screens/friends/with")).With, "friends");
 const NewGame = later(async () => (await import("./screens/new-game")).NewGame, "more");
 const Friend = later(async () => {
   const [screen] = await Promise.all([import("./screens/friend"), needWords("home")]);
@@ -35,6 +36,8 @@ function screen(route: Route) {
       return <Friend key={route.game} game={route.game} />;
     case "table":
       return <TableScreen key={route.id} id={route.id} />;
+    case "with":
+      return <With key={`${route.table}/${route.token ?? ""}`} table={route.table} token={route.token} />;
     case "replay":
       return <Replay key={route.id} id={route.id} at={route.at} watch={route.watch} />;
     case "rules":

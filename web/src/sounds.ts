@@ -1,7 +1,7 @@
 /* sounds.ts: small sounds, made here: a card that is laid, a tower that is set down, a timer that ticks, the end; a gong, and
- * the cry that calls for scholars. */
+ * the cry that calls for scholars; and a knock: it is your turn at a table of friends. */
 
-export type Sound = "card" | "tower" | "timer" | "end" | "gong" | "cry";
+export type Sound = "card" | "tower" | "timer" | "end" | "gong" | "cry" | "knock";
 
 /** Tones one after the other: when, how high, how long, how loud; noise is paper. */
 interface Tone {
@@ -29,6 +29,10 @@ export const SOUNDS: Record<Sound, Tone[]> = {
     loud: 0.22,
     shape: "triangle",
   })),
+  knock: [0, 0.16].flatMap((at): Tone[] => [
+    { at, hz: 210, seconds: 0.09, loud: 0.3, shape: "triangle" },
+    { at, hz: "noise", seconds: 0.02, loud: 0.12 },
+  ]),
   gong: [98, 147, 233, 311].map((hz, i) => ({ at: 0, hz, seconds: 2.4 - i * 0.4, loud: 0.34 - i * 0.07 })),
   cry: [
     { at: 0, hz: 587, seconds: 0.16, loud: 0.2, shape: "sawtooth" },

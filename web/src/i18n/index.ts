@@ -7,6 +7,7 @@
 import { en as common } from "./en";
 import { de as commonDe } from "./de";
 import type { en as end } from "./end.en";
+import type { en as friends } from "./friends.en";
 import type { en as home } from "./home.en";
 import type { en as more } from "./more.en";
 import type { en as online } from "./online.en";
@@ -20,6 +21,7 @@ export interface BoardWords {}
 export type Key =
   | keyof typeof common
   | keyof typeof end
+  | keyof typeof friends
   | keyof typeof home
   | keyof typeof more
   | keyof typeof online
@@ -38,8 +40,8 @@ const dictionaries: Record<Lang, Words> = {
 };
 
 /** The part "more" is of screens that are loaded when they are opened, "home" of games that go on and of tables for friends, "table"
- * of every table, "end" of those that are over; any other is a folder in boards. */
-const files = import.meta.glob<File>(["./{end,home,more,online,table}.??.ts", "../boards/**/??.ts"]);
+ * of every table, "friends" of those over the network, "end" of those that are over; any other is a folder in boards. */
+const files = import.meta.glob<File>(["./{end,friends,home,more,online,table}.??.ts", "../boards/**/??.ts"]);
 const fileOf = (part: string, lang: Lang) => files[`./${part}.${lang}.ts`] ?? files[`../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();

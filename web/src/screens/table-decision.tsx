@@ -14,6 +14,7 @@ import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
 import { useBeside } from "./table-beside";
+import type { People, UndoButton } from "./table-people";
 import { ToldButtons, ToldHead } from "./table-told";
 
 /** In the side column where there is one, else in the place of what is chosen from: the question and the board stay. */
@@ -28,32 +29,41 @@ interface Props {
   table: Table;
   board: Board;
   props: BoardProps;
+  people?: People | undefined;
   onRule(rule: string): void;
 }
 
-export function Decision({ session, state, table, board, props, onRule }: Props) {
+export function Decision({ session, state, table, board, props, people, onRule }: Props) {
   const mine = session.mine;
   const section = useFoundFocus(state.pending.length > 0, table);
   const { over } = table.turn;
   const { telling } = state;
-  const kind = telling ? " told" : mine ? " mine" : over ? " over" : "";
+  const bar = telling ? null : people?.bar;
+  const kind = telling ? " told" : (bar ? bar.mine : mine) ? " mine" : over ? " over" : "";
   return (
     <section class={`decision${kind}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
       <header class="decision-head">
         {telling ? (
           <ToldHead session={session} table={table} telling={telling} />
+        ) : bar ? (
+          <div class="ask">
+            <h2>{bar.heading}</h2>
+            <p class="muted">{bar.why}</p>
+          </div>
         ) : over ? (
           <Over table={table} />
         ) : (
           <>
-            <Ask session={session} state={state} table={table} />
-            <Tools session={session} state={state} table={table} mine={mine} onRule={onRule} />
+            <Ask session={session} state={state} table={table} people={people} />
+            <Tools session={session} state={state} table={table} mine={mine} people={people} onRule={onRule} />
           </>
         )}
       </header>
       <div class="decision-body">
         {telling && board.Course && <board.Course {...props} course={telling.course} />}
-        {over && !telling ? (
+        {bar ? (
+          bar.body
+        ) : over && !telling ? (
           table.saved && <OverLinks saved={table.saved} />
         ) : state.hint && props.narrow ? (
           <Hinted session={session} hint={state.hint} onRule={onRule} />
@@ -68,10 +78,12 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
       <div class="decision-acts">
         {telling ? (
           <ToldButtons session={session} table={table} telling={telling} />
+        ) : bar ? (
+          bar.acts
         ) : over ? (
           table.saved && <OverButtons saved={table.saved} />
         ) : (
-          <Buttons session={session} state={state} table={table} board={board} mine={mine} />
+          <Buttons session={session} state={state} table={table} board={board} mine={mine} people={people} />
         )}
       </div>
       <p class="visually-hidden" role="status">
@@ -114,14 +126,35 @@ function askedOf({ mine, instead, reader }: Session, { choice }: SessionState, {
   };
 }
 
+interface AskProps {
+  session: Session;
+  state: SessionState;
+  table: Table;
+  people: People | undefined;
+}
+
+/** Over a network a move is on its way for a while: what it does, as its button says. While a clock runs the board shows it. */
+function sentWords(
+  { board, runs }: Session,
+  { pending }: SessionState,
+  table: Table,
+  people: People | undefined,
+): string {
+  const [move] = pending;
+  return people && move && !runs ? board.confirm({ text: move.move, ...move }, table.components) : "";
+}
+
 /** What is asked, and what else there is to read about it: one line, so that nothing moves. */
-function Ask({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
+function Ask({ session, state, table, people }: AskProps) {
   const asked = askedOf(session, state, table);
   const note = state.restored ? t("table.restored") : state.replaced;
+  const sent = sentWords(session, state, table, people);
   return (
     <div class="ask">
-      <h2>{asked?.heading ?? waiting(table, state)}</h2>
-      {note ? (
+      <h2>{sent || (asked?.heading ?? waiting(table, state))}</h2>
+      {sent ? (
+        <p class="muted">{people!.sent}</p>
+      ) : note ? (
         <p class="ask-note" role="status" title={note}>
           {note}
         </p>
@@ -140,11 +173,9 @@ function Tools({
   state,
   table,
   mine,
+  people,
   onRule,
-}: {
-  session: Session;
-  state: SessionState;
-  table: Table;
+}: AskProps & {
   mine: boolean;
   onRule(rule: string): void;
 }) {
@@ -177,9 +208,11 @@ function Tools({
           <LineIcon name="again" />
         </Tool>
       )}
-      <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}>
-        <Icon name="bot" /> <span>{t("decision.askHint")}</span>
-      </Tool>
+      {people?.hints !== false && (
+        <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}>
+          <Icon name="bot" /> <span>{t("decision.askHint")}</span>
+        </Tool>
+      )}
     </div>
   );
 }
@@ -262,17 +295,19 @@ interface ButtonsProps {
   table: Table;
   board: Board;
   mine: boolean;
+  people: People | undefined;
 }
 
 /** Undo, Skip, Confirm: in this order, at these places, in every state. What is not offered is pale in its place. */
-function Buttons({ session, state, table, board, mine }: ButtonsProps) {
+function Buttons({ session, state, table, board, mine, people }: ButtonsProps) {
   const { complete } = state.choice;
   const skip = session.skippable;
   const ready = mine && complete;
   const { instead } = session;
+  const sent = sentWords(session, state, table, people);
   return (
     <div class="decision-buttons">
-      <Undo session={session} table={table} />
+      {people ? <OfferedUndo {...people.undo} /> : <Undo session={session} table={table} />}
       <button
         type="button"
         class="button skip-move"
@@ -284,19 +319,29 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
       </button>
       <button
         type="button"
-        class="button primary confirm"
+        class={sent ? "button primary confirm sent" : "button primary confirm"}
         disabled={!ready && !instead}
         onClick={() => void session.confirm()}
       >
-        {ready ? <Icon name="check" /> : !mine && !instead && <LineIcon name="clock" />}{" "}
+        {ready ? (
+          <Icon name="check" />
+        ) : people?.watches ? (
+          <Icon name="eye" />
+        ) : (
+          !mine && !instead && <LineIcon name="clock" />
+        )}{" "}
         <span>
-          {instead
-            ? instead
-            : ready
-              ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}`
-              : mine
-                ? board.awaits?.(table) || t("decision.nothing")
-                : waiting(table, state)}
+          {sent
+            ? t("friends.onItsWay", { move: sent })
+            : people?.watches
+              ? people.watches
+              : instead
+                ? instead
+                : ready
+                  ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}`
+                  : mine
+                    ? board.awaits?.(table) || t("decision.nothing")
+                    : waiting(table, state)}
         </span>
       </button>
     </div>
@@ -318,6 +363,23 @@ function undoOffer(table: Table): { moves: boolean; free: boolean; title: string
       .filter(Boolean)
       .join(" "),
   };
+}
+
+/** As those who have a say offer it. */
+function OfferedUndo({ label, small, title, act }: UndoButton) {
+  return (
+    <button
+      type="button"
+      class="button undo"
+      disabled={!act}
+      title={title}
+      aria-label={[label, small, title].filter(Boolean).join(". ")}
+      onClick={() => act?.()}
+    >
+      <Icon name="undo" /> <span>{label}</span>
+      {small && <small>{small}</small>}
+    </button>
+  );
 }
 
 /** Free back to the barrier; beyond it, it says what has been seen since. */

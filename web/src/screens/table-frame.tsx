@@ -52,7 +52,15 @@ function BackToTable({ onBack }: { onBack(): void }) {
   return null;
 }
 
-export function Tabs({ tab, onTab, onRules }: { tab: Tab; onTab(tab: Tab): void; onRules(): void }) {
+interface TabsProps {
+  tab: Tab;
+  onTab(tab: Tab): void;
+  onRules(): void;
+  /** On the log: what was said and not read. */
+  unread?: number | undefined;
+}
+
+export function Tabs({ tab, onTab, onRules, unread }: TabsProps) {
   const tabs: [Tab | "rules", IconName][] = [
     ["table", "table"],
     ["score", "laurel"],
@@ -69,6 +77,7 @@ export function Tabs({ tab, onTab, onRules }: { tab: Tab; onTab(tab: Tab): void;
           onClick={() => (name === "rules" ? onRules() : onTab(name))}
         >
           <Icon name={icon} /> {t(`tab.${name}` as Key)}
+          {name === "log" && unread ? <b class="unread">{unread}</b> : null}
         </button>
       ))}
     </nav>

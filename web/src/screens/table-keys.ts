@@ -13,6 +13,10 @@ interface Around {
   /** False: nothing was open. */
   closeAll(): boolean;
   keys: BoardKey[];
+  /** What U does, where others have a say; null: nothing. */
+  undo?: (() => void) | null | undefined;
+  /** There are no hints at this table. */
+  silent?: boolean | undefined;
 }
 
 /** What was typed to find a part, and what is called that. */
@@ -46,9 +50,9 @@ function partCalled(typed: string): HTMLElement | undefined {
 
 function commands(session: Session, around: Around): Record<string, () => void> {
   return {
-    u: () => void session.undo(),
+    u: () => (around.undo === undefined ? void session.undo() : around.undo?.()),
     s: () => void session.skipMove(),
-    h: () => void session.askHint(),
+    h: () => void (around.silent || session.askHint()),
     a: () => session.showAgain(),
     r: () => around.openRules(),
     "?": () => around.openKeys(),

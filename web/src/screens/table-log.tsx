@@ -1,5 +1,6 @@
 /* table-log.tsx: what happened, in sentences, grouped by turn, the latest last; each line leads back to its moment, unless
  * that was taken back: then there is no such moment any more. */
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../boards/board";
 import { t } from "../i18n";
@@ -12,7 +13,15 @@ import { Icon } from "../ui/icons";
 
 const PAGE = 60;
 
-export function Log({ table, board }: { table: Table; board: Board }) {
+interface Props {
+  table: Table;
+  board: Board;
+  /** In the place of its title, and below its lines. */
+  head?: ComponentChildren;
+  foot?: ComponentChildren;
+}
+
+export function Log({ table, board, head, foot }: Props) {
   const [filter, setFilter] = useState<Filter>("notable");
   const [room, setRoom] = useState(PAGE);
   const groups = useMemo(() => groupsOfLog(table.log, board, filter), [table.log, filter]);
@@ -22,8 +31,10 @@ export function Log({ table, board }: { table: Table; board: Board }) {
   return (
     <section class="panel log" aria-labelledby="log-title" data-last={table.last}>
       <header>
-        <Icon name="log" />
-        <h2 id="log-title">{t("log.title")}</h2>
+        {head ?? <Icon name="log" />}
+        <h2 id="log-title" class={head ? "visually-hidden" : undefined}>
+          {t("log.title")}
+        </h2>
         <select
           class="log-filter"
           aria-label={t("log.filter")}
@@ -54,6 +65,7 @@ export function Log({ table, board }: { table: Table; board: Board }) {
           {t("log.now")}
         </button>
       )}
+      {foot}
     </section>
   );
 }

@@ -16,10 +16,12 @@ import { useRoom, useSettings } from "../ui/hooks";
 import { LineIcon } from "../ui/line-icon";
 import { LanguageButton, ThemeButton } from "../ui/shell";
 import { boardProps } from "./table";
+import type { People } from "./table-people";
 
 interface MenuProps {
   session: Session;
   table: Table;
+  people?: People | undefined;
   onShare(): void;
   onClose(): void;
 }
@@ -32,11 +34,12 @@ function usePause(session: Session, { players }: Table): void {
   }, []);
 }
 
-export function Menu({ session, table, onShare, onClose }: MenuProps) {
+export function Menu({ session, table, people, onShare, onClose }: MenuProps) {
   const room = useRoom();
   usePause(session, table);
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
+      {people?.menu(onClose)}
       <Speed />
       <Sounds />
       <div class="menu-row">

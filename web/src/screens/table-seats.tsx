@@ -10,6 +10,7 @@ import type { Seat, Turn } from "../protocol";
 import { Dialog } from "../ui/dialog";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
+import type { People } from "./table-people";
 
 export type SeatsForm = "column" | "rows" | "strip" | "rail";
 
@@ -20,6 +21,8 @@ interface Props {
   /** Bots that take their time. */
   thinking?: Seat[];
   form: SeatsForm;
+  /** Who sit elsewhere: their seats stand as at every other screen. */
+  people?: People | undefined;
 }
 
 /** Whoever looks comes first, the others as they sit. */
@@ -34,13 +37,13 @@ export function readerOf(players: Player[]): Seat | undefined {
   return persons.length === 1 ? persons[0]!.seat : undefined;
 }
 
-export function Seats({ board, props, turn, thinking = [], form }: Props) {
+export function Seats({ board, props, turn, thinking = [], form, people }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
   const close = () => setOpen(null);
   const opened = props.players.find((player) => player.seat === open);
   return (
     <section class={`seats ${form}`} aria-label={t("seats.title")} style={{ "--seats": props.players.length }}>
-      {inOrder(props.players, props.seat).map((player) => (
+      {inOrder(props.players, people ? null : props.seat).map((player) => (
         <SeatView
           key={player.seat}
           board={board}
@@ -49,6 +52,7 @@ export function Seats({ board, props, turn, thinking = [], form }: Props) {
           acting={!turn.over && turn.seats.includes(player.seat)}
           thinks={thinking.includes(player.seat)}
           form={form}
+          people={people}
           onOpen={board.Seat && form !== "column" ? () => setOpen(player.seat) : undefined}
         />
       ))}
@@ -75,21 +79,30 @@ interface ViewProps {
   acting: boolean;
   thinks: boolean;
   form: SeatsForm;
+  people: People | undefined;
   onOpen?: (() => void) | undefined;
 }
 
-function SeatView({ board, props, player, acting, thinks, form, onOpen }: ViewProps) {
+function SeatView({ board, props, player, acting, thinks, form, people, onOpen }: ViewProps) {
   const says = board.seatSays(props, player.seat);
   const own = player.seat === props.seat;
   const state = ["seat", `p${player.colour}`, own && "me", acting && "acting"].filter(Boolean).join(" ");
   const { name } = player;
+  const at = people?.at(player.seat);
   return (
     <div class={state} aria-current={acting ? "true" : undefined} data-seat={player.seat}>
       <span class={`seat-band band${player.colour}`} aria-hidden="true" />
       <div class="seat-head">
-        <Emblem player={player} />
-        <h2 title={name}>{name}</h2>
-        {readerOf(props.players) === player.seat && <small class="seat-you">{t("seats.you")}</small>}
+        {at ? (
+          <span class="seat-who">
+            <Emblem player={player} />
+            {at.mark}
+          </span>
+        ) : (
+          <Emblem player={player} />
+        )}
+        <h2 title={name}>{at?.name ?? name}</h2>
+        {at ? at.word : readerOf(props.players) === player.seat && <small class="seat-you">{t("seats.you")}</small>}
         {says.mark}
         {acting && <span class="visually-hidden">, {t(thinks ? "seats.thinks" : "seats.decides")}</span>}
         {thinks && (
@@ -97,9 +110,11 @@ function SeatView({ board, props, player, acting, thinks, form, onOpen }: ViewPr
             <Icon name="hourglass" />
           </span>
         )}
+        {at?.clock}
         <Points says={says} />
       </div>
       <Facts facts={says.facts} />
+      {at?.foot}
       {form === "column" && board.Seat && <board.Seat {...props} owner={player.seat} />}
       {onOpen && (
         <button

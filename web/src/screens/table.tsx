@@ -19,6 +19,7 @@ import { Decision, Hinted } from "./table-decision";
 import { Described, frameOf, OnStage, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Log } from "./table-log";
 import { useTableKeys } from "./table-keys";
+import type { People } from "./table-people";
 import { useSounds } from "./table-sounds";
 import { Seats } from "./table-seats";
 
@@ -44,13 +45,15 @@ interface TableViewProps {
   coach?: ComponentChildren;
   /** Where we are, in other words than those of a game; there is nothing to cover then. */
   crumbs?: ComponentChildren;
+  /** Who sits elsewhere. */
+  people?: People | undefined;
 }
 
-/** The same with a coach beside it, for the guide and for lessons. */
-export function TableView({ session, coach, crumbs }: TableViewProps) {
+/** The same with a coach beside it, for the guide and for lessons; or with people who sit elsewhere. */
+export function TableView({ session, coach, crumbs, people }: TableViewProps) {
   const state = useSession(session);
   if (state.status !== "ready" || !state.table) return <NotReady session={session} state={state} />;
-  return <Ready session={session} state={state} table={state.table} coach={coach} crumbs={crumbs} />;
+  return <Ready session={session} state={state} table={state.table} coach={coach} crumbs={crumbs} people={people} />;
 }
 
 function NotReady({ session, state }: { session: Session; state: SessionState }) {
@@ -139,7 +142,7 @@ export function boardProps(
   };
 }
 
-function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
+function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
   const room = useRoom();
   const narrow = room !== "wide";
   const [rule, setRule] = useState<string | null>(null);
@@ -154,16 +157,28 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
     openKeys: () => setOver("keys"),
     closeAll: () => (setRule(null), rule !== null),
     keys: boardKeys,
+    undo: people && (state.telling ? null : people.undo.act),
+    silent: people && !people.hints,
   });
   const ended = table.turn.over && !state.telling;
   useSounds(board, props.playing, ended);
   const covered = state.coveredFor !== null;
   const title = titleOf(table.game);
-  const seats = <Seats board={board} props={props} turn={turnOf(state, table)} thinking={state.thinking} form={form} />;
+  const seats = (
+    <Seats
+      board={board}
+      props={props}
+      turn={turnOf(state, table)}
+      thinking={state.thinking}
+      form={form}
+      people={people}
+    />
+  );
+  const card = people?.card(form);
   return (
     <Shell
       full
-      title={title}
+      title={people?.title ?? title}
       crumbs={
         <>
           {crumbs ?? <Where table={table} title={title} />}
@@ -174,7 +189,9 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
         <Actions
           session={session}
           table={table}
-          covers={!crumbs}
+          covers={!crumbs && !(people && table.seat === null)}
+          people={people}
+          narrow={narrow}
           onSheet={narrow ? undefined : () => setOver("sheet")}
           onRules={() => setRule("")}
           onMenu={() => setOver("menu")}
@@ -183,7 +200,7 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
     >
       <main
         id="main"
-        class={`${frameOf(board, room, form)}${coach ? " coached" : ""}`}
+        class={`${frameOf(board, room, form)}${coach ? " coached" : ""}${people ? (people.fixed ? " with-people fixed" : " with-people") : ""}`}
         data-tab={tab}
         data-game={board.id}
       >
@@ -193,6 +210,7 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
         ) : (
           <>
             {form !== "rows" && seats}
+            {narrow && card}
             <section
               class="table-board"
               aria-label={t("table.board")}
@@ -206,12 +224,14 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
               ) : (
                 <OnStage board={board} props={props} stage={state.telling?.stage} />
               )}
+              {people?.cover}
             </section>
             <section class="table-side" aria-labelledby="side-title">
               <h2 class="visually-hidden" id="side-title">
                 {t("table.side")}
               </h2>
               {form === "rows" && seats}
+              {!narrow && card}
               {coach}
               {!narrow && state.hint && <Hinted session={session} hint={state.hint} onRule={setRule} />}
               <div class="side-panels" tabIndex={state.hint ? 0 : undefined}>
@@ -223,9 +243,21 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
                   </div>
                 )}
               </div>
-              <Log table={table} board={board} />
+              {people ? (
+                people.talk((parts) => <Log table={table} board={board} {...parts} />)
+              ) : (
+                <Log table={table} board={board} />
+              )}
             </section>
-            <Decision session={session} state={state} table={table} board={board} props={props} onRule={setRule} />
+            <Decision
+              session={session}
+              state={state}
+              table={table}
+              board={board}
+              props={props}
+              people={people}
+              onRule={setRule}
+            />
           </>
         )}
         {finding && (
@@ -234,12 +266,19 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
             {finding.typed && (finding.name || t("find.none"))}
           </p>
         )}
+        {people?.says}
       </main>
-      {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} />}
+      {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} unread={people?.unread} />}
       {back}
       {rule !== null && <RulesDrawer game={table.game} rule={rule || undefined} onClose={() => setRule(null)} />}
       {over === "menu" && (
-        <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />
+        <Menu
+          session={session}
+          table={table}
+          people={people}
+          onShare={() => setOver("share")}
+          onClose={() => setOver(null)}
+        />
       )}
       {over === "share" && table.saved && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
       {over === "sheet" && <SheetDialog session={session} table={table} onClose={() => setOver(null)} />}
@@ -301,24 +340,29 @@ interface ActionsProps {
   session: Session;
   table: Table;
   covers: boolean;
+  people: People | undefined;
+  narrow: boolean;
   /** Where there is a tab for it, there is no button. */
   onSheet?(): void;
   onRules(): void;
   onMenu(): void;
 }
 
-function Actions({ session, table, covers, onSheet, onRules, onMenu }: ActionsProps) {
+function Actions({ session, table, covers, people, narrow, onSheet, onRules, onMenu }: ActionsProps) {
   const persons = table.players.filter((player) => !player.bot).length;
   return (
     <>
+      {people?.top}
       {onSheet && session.state.coveredFor === null && (
         <button type="button" class="button quiet slim" onClick={onSheet} aria-haspopup="dialog">
           <Icon name="laurel" /> <span>{t("tab.score")}</span>
         </button>
       )}
-      <button type="button" class="button quiet slim" onClick={onRules}>
-        <Icon name="rules" /> <span>{t("table.rules")}</span>
-      </button>
+      {!(people && narrow) && (
+        <button type="button" class="button quiet slim" onClick={onRules}>
+          <Icon name="rules" /> <span>{t("table.rules")}</span>
+        </button>
+      )}
       {covers && persons > 0 && !table.turn.over && (
         <button type="button" class="button quiet slim" onClick={() => session.cover()}>
           <Icon name="eyeoff" /> <span>{t("table.cover")}</span>

@@ -1,11 +1,12 @@
 /* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late&flood=300
- * With ?remote: a real game, at a table that is elsewhere. */
+ * With ?remote: a real game, at a table that is elsewhere. With ?friends=STATE: a table over the network (friends.ts). */
 import "../../src/styles/base.css";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { bring } from "../../src/boards";
 import type { Board } from "../../src/boards/board";
-import { setLang } from "../../src/i18n";
+import { changeLang, needWords, setLang } from "../../src/i18n";
+import { Friends } from "../../src/screens/friends/with";
 import "../../src/screens/new-game.css";
 import { SeatsForm } from "../../src/screens/seats-form";
 import { TableView } from "../../src/screens/table";
@@ -15,6 +16,7 @@ import { readGame, writeGame } from "../../src/store/games";
 import { IconSprite } from "../../src/ui/icons";
 import { board } from "./board";
 import { MockConnection } from "./connection";
+import { MockFriends } from "./friends";
 import { joinElsewhere } from "./remote";
 
 const wish = new URLSearchParams(location.search);
@@ -43,7 +45,7 @@ function Mock() {
 }
 
 const names = ["Mira", "Anton", "Nikola", "Bot with quite a long name", "Jun"];
-if (!wish.has("remote") && !(await readGame("mock")))
+if (!wish.has("remote") && !wish.has("friends") && !(await readGame("mock")))
   await writeGame({
     id: "mock",
     game: "mock",
@@ -92,5 +94,35 @@ async function remote() {
   return <Remote session={session} />;
 }
 
-const shown = wish.has("remote") ? await remote() : wish.has("form") ? <Form /> : <Mock />;
+/** People at a table over the network, as a test wishes them. */
+async function friends() {
+  const session = new MockFriends({
+    game: wish.get("game") ?? "tides",
+    stand: wish.get("friends") || "rest",
+    seats: number("seats", 2),
+    moves: number("moves", 0),
+    seat: number("seat", 0),
+    time: wish.has("time"),
+    refuses: wish.has("refuses"),
+    hints: !wish.has("no-hints"),
+  });
+  Object.assign(window, { hourglassSession: session, friends: session });
+  document.documentElement.dataset["theme"] = wish.get("theme") ?? "noon";
+  await Promise.all([needWords("friends"), needWords("table")]);
+  if (wish.get("lang") === "de") await changeLang("de");
+  document.documentElement.lang = wish.get("lang") ?? "en";
+  void session.open();
+  return (
+    <>
+      <IconSprite />
+      <Friends session={session} />
+    </>
+  );
+}
+
+function Chosen() {
+  return wish.has("form") ? <Form /> : <Mock />;
+}
+
+const shown = wish.has("friends") ? await friends() : wish.has("remote") ? await remote() : <Chosen />;
 render(shown, document.getElementById("app")!);
