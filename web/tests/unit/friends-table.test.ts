@@ -20,7 +20,7 @@ const sitter = (seat: number, more: Partial<Sitter> = {}): Sitter => ({ seat, na
 function friendsWith(more: Partial<Friends> = {}): Friends {
   return {
     id: "k7m2x9q4ab",
-    game: "sands",
+    game: "chess",
     options: {},
     links: [],
     status: "playing",
