@@ -516,8 +516,10 @@ export interface Joined extends PeopleTold, ChangeTold {
     clock?: string;
   };
   options: Fields;
-  /** Its hash; or the text of one that is not inside the program. */
+  /** Its hash. */
   edition: string;
+  /** Where none inside the program is played, for whoever joins anew. */
+  edition_text?: object | string;
   rules?: number;
   made?: boolean;
   edited?: boolean;

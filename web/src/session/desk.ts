@@ -4,9 +4,9 @@
 import { boardOf } from "../boards";
 import type { Board, Choice, Picture } from "../boards/board";
 import { narrow, NOTHING } from "../choice";
-import { tableTime } from "../clock";
+import { tableTime, type TableTime } from "../clock";
 import type { Connection, Push } from "../engine/connection";
-import type { GameEvent, Method, Methods, Move, Seat, Turn } from "../protocol";
+import type { Clock, GameEvent, Look, Method, Methods, Move, Seat, Turn } from "../protocol";
 import { Refusal } from "../protocol";
 import { Reader } from "../roles";
 import type { LogLine, SessionState, Setting, Table } from "../session";
@@ -174,7 +174,7 @@ export abstract class Desk {
       refused: null,
       hint: byItself && hint && table.moves.some(({ move }) => move === hint.move) ? hint : null,
       pending: pending.slice(answered),
-      ...(turn.clock && tableTime(turn.clock, Date.now())),
+      ...(turn.clock && this.timeOf(turn.clock)),
     });
     this.drawn();
   }
@@ -226,9 +226,14 @@ export abstract class Desk {
     return half.open.length > 0 ? half : narrow(this.reader, moves, []);
   }
 
-  /** Does a turn have to be drawn anew? */
-  protected differs(turn: Turn, before: Turn): boolean {
-    return !sameTurn(turn, before);
+  /** Does a table have to be drawn anew, though nothing was told? */
+  protected differs({ turn }: Look, before: Table): boolean {
+    return !sameTurn(turn, before.turn);
+  }
+
+  /** What the clock of a game that was just looked at says. */
+  protected timeOf(clock: Clock): TableTime {
+    return tableTime(clock, Date.now());
   }
 
   /* --- what happens by itself --------------------------------------------------------------------------------------- */
@@ -240,7 +245,7 @@ export abstract class Desk {
     const looked = await this.look(table, table.seat, turn ?? table.turn);
     const { look } = looked;
     const told = look.events.length > 0;
-    const changed = this.differs(look.turn, table.turn);
+    const changed = this.differs(look, table);
     if (!told && !changed && same(look.moves, table.moves)) return this.drawn();
     const setting = { ...table, saved: told || changed ? await this.store(looked) : table.saved };
     if (this.goesOn(looked, table)) {

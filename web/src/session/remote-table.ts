@@ -17,9 +17,9 @@ import type {
   Seat,
   Sitting,
   Turn,
-  ViewLook,
 } from "../protocol";
 import { Refusal } from "../protocol";
+import { TableClock } from "./table-clock";
 
 /** What became of a request that changes the table may be told so much later than its answer; then it is asked for. */
 const TOLD_MS = 3000;
@@ -51,8 +51,15 @@ export interface Listeners {
 
 type LookParams = Omit<Methods["table.look"]["params"], "table">;
 
+const how = (seat: Seat | null, then?: boolean, suppose?: boolean) => ({
+  seat: seat ?? ("spectator" as const),
+  then,
+  suppose,
+});
+
 export class RemoteTable implements Connection, Follower {
   known: Known | null = null;
+  readonly clock: TableClock;
   /** Since when a request that changes the table is on its way. */
   sentAt: number | null = null;
   private events: GameEvent[] = [];
@@ -61,6 +68,8 @@ export class RemoteTable implements Connection, Follower {
   private eyes: Joined["eyes"] | undefined;
   private batch = 0;
   private sending = 0;
+  /** Of an edition that is not inside the program; it is told once. */
+  private editionText: object | string | undefined;
   private following = false;
   private leave = () => {};
   private waiting: (() => void)[] = [];
@@ -73,7 +82,12 @@ export class RemoteTable implements Connection, Follower {
     /** The engine in this page. */
     private engine: (game: string) => Connection,
     private on: Listeners,
-  ) {}
+  ) {
+    this.clock = new TableClock(
+      () => Date.now(),
+      () => socket.ahead,
+    );
+  }
 
   /* --- following ---------------------------------------------------------------------------------------------------- */
 
@@ -130,6 +144,7 @@ export class RemoteTable implements Connection, Follower {
     if (others) this.forget();
     this.eyes = joined.eyes;
     const { seats = [] } = joined;
+    if (joined.edition_text !== undefined) this.editionText = joined.edition_text;
     this.known = { ...this.stateOf(joined), joined, people: { ...joined, seats } };
     this.hear(joined.events);
     this.last_ = joined.last;
@@ -139,15 +154,9 @@ export class RemoteTable implements Connection, Follower {
     this.settle();
   }
 
-  private stateOf({
-    turn,
-    view,
-    standing,
-    now,
-    wishes = [],
-    bank,
-    paused,
-  }: ChangeTold): Omit<Known, "joined" | "people"> {
+  private stateOf(told: ChangeTold): Omit<Known, "joined" | "people"> {
+    this.clock.set(told.turn.clock, told.now);
+    const { turn, view, standing, now, wishes = [], bank, paused } = told;
     return { turn, view, standing, now, wishes, bank, paused };
   }
 
@@ -201,12 +210,7 @@ export class RemoteTable implements Connection, Follower {
   }
 
   get runs(): boolean {
-    const clock = this.known?.turn.clock;
-    return !!clock && !clock.held && clock.wake !== undefined && clock.mode === "live";
-  }
-
-  get greeting() {
-    return this.socket.greeting;
+    return this.clock.runs;
   }
 
   /* --- what sessions ask -------------------------------------------------------------------------------------------- */
@@ -257,32 +261,39 @@ export class RemoteTable implements Connection, Follower {
     return { game, options: options as never, ...this.edition, names, view };
   }
 
-  /** Of edition and rules what is not that of a new table. */
-  get edition(): { edition?: string; rules?: number } {
+  /** Of edition and rules: one that is not inside the program is told as its text. */
+  get edition(): { edition: object | string; rules?: number } {
     const { edition, rules } = this.known!.joined;
-    return { edition, ...(rules !== undefined && { rules }) };
+    return { edition: this.editionText ?? edition, ...(rules !== undefined && { rules }) };
   }
 
   private async look({ seat, after = 0, then, suppose }: LookParams): Promise<Look> {
     const { turn, standing } = this.known!;
     const [events, last] = [this.events.filter(({ seq }) => seq > after), this.last_];
-    const looked = await this.lookAt(seat, { then, suppose });
+    const now = this.clock.runs ? await this.runOn(seat) : this.known!;
+    const looked = await this.local.call("view.look", { ...this.viewed, view: now.view, ...how(seat, then, suppose) });
     return {
       ...looked,
       ...(turn.over && { moves: [], ask: undefined, supposed: undefined }), // also where somebody gave up, which no view shows
-      turn,
+      turn: { ...turn, seats: now.turn.seats },
       events,
       last,
       standing,
     };
   }
 
-  private lookAt(seat: Seat | null, how: { then?: boolean; suppose?: boolean }): Promise<ViewLook> {
-    return this.local.call("view.look", { ...this.viewed, seat: seat ?? "spectator", ...how });
+  /** While a clock runs the view is as it is by now, as long as nobody acts: timers run out before the server has said so. */
+  private async runOn(seat: Seat | null): Promise<{ view: Fields; turn: Pick<Turn, "seats"> }> {
+    const { known } = this;
+    const { names: _, ...viewed } = this.viewed;
+    const to = Math.floor(this.clock.time);
+    if (to <= known!.turn.clock!.now) return known!;
+    const { turn, view } = await this.local.call("view.tick", { ...viewed, seat: seat ?? "spectator", to });
+    return { view, turn: turn.over || turn.chance ? known!.turn : turn };
   }
 
   private async suppose(seat: Seat, moves: string[] | undefined): Promise<Methods["table.suppose"]["result"]> {
-    const { supposed = [] } = await this.lookAt(seat, { suppose: true });
+    const { supposed = [] } = await this.local.call("view.look", { ...this.viewed, ...how(seat, false, true) });
     return moves ? supposed.filter(({ move }) => moves.includes(move)) : supposed;
   }
 

@@ -10,17 +10,17 @@ import { keptPerson, note, notedOf } from "../online/kept";
 import { contributionOf, sealed } from "../online/seal";
 import { keepEnd } from "../online/record";
 import { beginPerson } from "../online/person";
-import type { Fields, Hint, SaidLine, Seat, Sitting } from "../protocol";
-import type { Refusal } from "../protocol";
+import type { TableTime } from "../clock";
+import type { Fields, Hint, Look, Methods, Refusal, SaidLine, Seat, Sitting, Turn } from "../protocol";
 import { Reader } from "../roles";
-import type { Setting } from "../session";
+import type { Setting, Table } from "../session";
 import { playersOf } from "../sitters";
 import type { SavedGame } from "../store/games";
 import { noteTables } from "../store/tables";
 import { friendsAtFirst, linksOf, withKnown, withLine } from "./friendly";
 import { lookAt, type Looked } from "./looking";
 import { RemoteTable } from "./remote-table";
-import { TableSession } from "./table-session";
+import { type Played, TableSession } from "./table-session";
 
 /** What a session needs of the page. */
 export interface Around {
@@ -41,6 +41,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
   private chat: Friends["chat"] = [];
   private starting: Promise<void> = Promise.resolve();
   private ending = false;
+  private wake: ReturnType<typeof setTimeout> | undefined;
+  private sand: ReturnType<typeof setTimeout> | undefined;
   /** Other eyes look: nothing that was heard before counts. */
   private anew = false;
 
@@ -55,7 +57,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
       changed: (eyes) => this.hear(eyes),
       people: () => this.meet(),
       chat: (lines) => this.hearChat(lines),
-      line: () => this.update(),
+      line: () => this.hearLine(),
       refused: (error) => this.refuse(error),
     });
     this.connection = this.remote;
@@ -72,6 +74,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
 
   override close(): void {
     super.close();
+    clearTimeout(this.wake);
+    clearTimeout(this.sand);
     this.remote.close();
   }
 
@@ -124,6 +128,12 @@ export class RemoteSession extends TableSession implements FriendsSession {
     this.starting = this.starting.then(() => this.start()).catch((error: unknown) => this.fail(error));
     const names = this.namesNow();
     if (this.setting && names !== this.seatedAs) void this.next(() => this.rename());
+  }
+
+  /** What the clock of the server says may be known better now. */
+  private hearLine(): void {
+    if (this.runs && this.state.table) this.set(this.timeOf());
+    this.update();
   }
 
   private hearChat(lines: SaidLine[]): void {
@@ -186,7 +196,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
   private async find(game: string): Promise<Setting> {
     const engine = this.around.engine(game);
     const { seats } = this.remote.known!.people;
-    const { options, edition } = this.remote.known!.joined;
+    const { options } = this.remote.known!.joined;
+    const { edition } = this.remote.edition;
     const { moves } = await engine.call("game.kinds", { game });
     this.reader = new Reader(moves, boardOf(game).aside);
     const opened = await engine.call("table.new", {
@@ -202,7 +213,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
     return { game, players: [], here: [], edition: await this.editionOf(engine, game, edition), components };
   }
 
-  private async editionOf(engine: Connection, game: string, edition: string): Promise<Fields> {
+  private async editionOf(engine: Connection, game: string, edition: object | string): Promise<Fields> {
+    if (typeof edition === "object") return edition as Fields;
     if (edition.startsWith("{")) return JSON.parse(edition) as Fields;
     return engine.call("edition.show", { game, edition });
   }
@@ -216,8 +228,51 @@ export class RemoteSession extends TableSession implements FriendsSession {
     this.set({ table: { ...table, players: this.setting.players } });
   }
 
+  /* --- time --------------------------------------------------------------------------------------------------------- */
+
+  override get runs(): boolean {
+    return this.remote.clock.runs;
+  }
+
+  protected override timeOf(): TableTime {
+    const { until, ...time } = this.remote.clock.show();
+    clearTimeout(this.sand);
+    if (until !== undefined) this.sand = setTimeout(() => this.set(this.timeOf()), until);
+    return time;
+  }
+
+  /** At the next wake time alone changes something: nobody waits for the server to say so. */
+  private awaitWake(): void {
+    const { turn } = this.state.table!;
+    clearTimeout(this.wake);
+    if (!this.runs || turn.clock?.wake === undefined) return;
+    const ms = turn.clock.wake - this.remote.clock.time;
+    if (ms > 0) this.wake = setTimeout(() => void this.follows(async () => undefined), ms);
+  }
+
+  /** While time runs a move does not wait for those before it: when it was made is told with it. */
+  protected override sending(seat: Seat, moves: Played) {
+    if (!this.runs) return super.sending(seat, moves);
+    const pressed = Math.round(this.remote.clock.time);
+    const answer = this.remote.act<Methods["table.play"]["result"]>("table.play", {
+      seat,
+      ...moves,
+      pressed,
+    });
+    answer.catch(() => undefined); // whoever waits for it is told
+    return () => answer;
+  }
+
+  protected override differs(look: Look, { turn, view }: Table): boolean {
+    const timeless = (of: Turn) => JSON.stringify({ ...of, clock: { ...of.clock, now: 0 } });
+    return timeless(look.turn) !== timeless(turn) || JSON.stringify(look.view) !== JSON.stringify(view);
+  }
+
+  /* --- the end ------------------------------------------------------------------------------------------------------ */
+
   protected override drawn(): void {
     super.drawn();
+    this.awaitWake();
     if (this.state.table?.turn.over) void this.end();
   }
 

@@ -1,10 +1,13 @@
 /* table-session.ts: what can be done at a table, wherever it is: a session without a keeper. While something is told nothing is
  * decided: whatever is pressed means to go on. */
 import { carried, narrow, NOTHING } from "../choice";
-import type { Hint, Move, Seat, Sent } from "../protocol";
+import type { Hint, Methods, Move, Seat, Sent } from "../protocol";
 import type { Session } from "../session";
 import { Choosing } from "./choosing";
 import { Desk } from "./desk";
+
+/** One move, or several as one request. */
+export type Played = { move: string } | { moves: string[] };
 
 export abstract class TableSession extends Desk implements Session {
   protected choosing = new Choosing(this);
@@ -20,11 +23,10 @@ export abstract class TableSession extends Desk implements Session {
     const beyond = moves.reduce((parts, move) => carried(this.reader, move, parts), choice.parts);
     this.set({ pending: [...pending, ...moves], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
     const texts = moves.map(({ move }) => move);
+    const send = this.sending(seat, texts.length > 1 ? { moves: texts } : { move: texts[0]! });
     let refused: { rule?: string; text: string } | undefined;
     await this.change(async () => {
-      const decision = this.state.table!.turn.decisions[seat];
-      const sent = texts.length > 1 ? { moves: texts } : { move: texts[0]! };
-      const answer = await this.ask("table.play", { seat, ...sent, decision });
+      const answer = await send();
       refused = answer.refused;
       return answer;
     }, moves.length);
@@ -32,6 +34,11 @@ export abstract class TableSession extends Desk implements Session {
     const { table: now } = this.state;
     if (now?.seat === seat && beyond.length > 0 && this.mine && narrow(this.reader, now.moves, beyond).open.length > 0)
       await this.choosing.choose(beyond);
+  }
+
+  /** How moves are sent when it is their turn. */
+  protected sending(seat: Seat, moves: Played): () => Promise<Methods["table.play"]["result"]> {
+    return () => this.ask("table.play", { seat, ...moves, decision: this.state.table!.turn.decisions[seat] });
   }
 
   confirm(): Promise<void> {
