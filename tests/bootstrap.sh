@@ -125,7 +125,7 @@ run 0 dist
 wants yes git
 run 0 test
 wants yes libcmocka-dev
-for package in chromium firefox-esr webkit2gtk-driver xvfb zbar-tools; do
+for package in chromium firefox-esr webkit2gtk-driver xvfb zbar-tools nginx-light; do
     wants yes $package
 done
 [ "$(grep -cx cmake "$STATE/installed")" -eq 1 ] || wrong 'cmake was installed twice'

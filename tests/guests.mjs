@@ -72,8 +72,8 @@ export const complaints = (server) => server.err.replace(/^.* built without the 
 
 // --- guests ----------------------------------------------------------------------------------------------------------
 
-const head = (port) =>
-    `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+const head = ({ port, headers }) =>
+    `GET /ws HTTP/1.1\r\n${headers ? "Host: games.example" : `Host: localhost:${port}`}\r\n${headers ?? ""}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
     "Sec-WebSocket-Protocol: hourglass.1\r\n\r\n";
 
@@ -106,7 +106,7 @@ export class Guest {
     // A socket on which somebody has said hello; false: nobody answers.
     connect() {
         return new Promise((done) => {
-            const socket = net.connect({ port: this.server.port || 1, host: "127.0.0.1", noDelay: true });
+            const socket = this.server.connect?.() ?? net.connect({ port: this.server.port || 1, host: "127.0.0.1", noDelay: true });
             let bytes = Buffer.alloc(0);
             let upgraded = false;
             const lose = () => {
@@ -139,7 +139,7 @@ export class Guest {
                 }
                 bytes = unframe(bytes, hear);
             });
-            socket.on("close", lose).on("error", lose).write(head(this.server.port));
+            socket.on("close", lose).on("error", lose).write(head(this.server));
         });
     }
 
