@@ -74,6 +74,8 @@ soak: bootstrap-test web release-with-tests
 	@$(PART) 'appends' env HG_LOG_GAMES=60 build/release/tests/test_log
 	@$(PART) 'power cuts' env HG_CUTS=10000 build/release/tests/test_cuts
 	@$(PART) 'kills' env HG_KILLS=10000 node tests/hosting.mjs
+	@$(PART) 'a server in a simulation' env HG_TIMES=1800 build/release/tests/test_online
+	@$(PART) 'games over a bad network' env HG_ROUNDS=20 node tests/badnet-games.mjs
 	@$(PART) 'two stores' env HG_STORE_ROUNDS=500 build/release/tests/test_store
 	@$(PART) 'two servers that eyes cannot tell apart' env HG_TIMES=400 build/release/tests/test_apart
 	@$(PART) 'swapped worlds' env HG_TIMES=30 build/release/tests/test_eyes

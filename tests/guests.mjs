@@ -101,7 +101,16 @@ function unframe(bytes, hear) {
 export class Guest {
     constructor(server, name) {
         Object.assign(this, { server, name, number: 0, waiting: new Map(), told: [], keys: 0, code: null, tries: 0 });
+        this.patience = 0; // milliseconds without an answer, after which a line counts as dead; 0: for ever
     }
+
+    // Notifications and answers in the order in which they come: whoever awaits an answer goes on later.
+    hear(message) {
+        if (message.method) this.told.push(message);
+    }
+
+    // Said behind each hello.
+    async greet() {}
 
     // A socket on which somebody has said hello; false: nobody answers.
     connect() {
@@ -121,8 +130,8 @@ export class Guest {
                 if (first === 0x88) this.code = payload.readUInt16BE(0);
                 if (first !== 0x81) return;
                 const message = JSON.parse(payload.toString());
-                if (message.method) this.told.push(message);
-                else this.waiting.get(message.id)?.(message);
+                this.hear(message);
+                this.waiting.get(message.id)?.(message);
             };
             socket.on("data", (data) => {
                 bytes = Buffer.concat([bytes, data]);
@@ -135,7 +144,10 @@ export class Guest {
                     this.socket = socket;
                     this.code = null;
                     const hello = this.token ? { token: this.token } : {};
-                    this.send("hello", hello).then((answer) => done(answer !== null));
+                    this.send("hello", hello).then(async (answer) => {
+                        if (answer) await this.greet();
+                        done(this.socket === socket);
+                    });
                 }
                 bytes = unframe(bytes, hear);
             });
@@ -151,8 +163,9 @@ export class Guest {
                 this.waiting.delete(id);
                 done(message);
             });
-            setTimeout(() => this.waiting.has(id) && this.fail(method), 20000).unref();
-            this.socket.write(frame(0x81, JSON.stringify({ jsonrpc: "2.0", id, method, params })));
+            const { socket, patience } = this;
+            setTimeout(() => this.waiting.has(id) && (patience ? socket.destroy() : this.fail(method)), patience || 20000).unref();
+            socket.write(frame(0x81, JSON.stringify({ jsonrpc: "2.0", id, method, params })));
         });
     }
 
