@@ -114,10 +114,9 @@ static bool refuse_another(struct rpc_call *call, int open)
     const struct hg_online_limits *limits = &online_of(call)->limits;
     if (limits->tables && open >= limits->tables)
         return online_refuse_many(
-            call,
-            HG_T("{most} tables that you have made go on: end one of them, or stop its game, before you make another."),
+            call, HG_T("You can have {most} {most|table|tables} at once: end one of them before you make another."),
             limits->tables, 0);
-    return online_refuse_many(call, HG_T("You have made {most} tables within an hour: try later."),
+    return online_refuse_many(call, HG_T("You have made {most} {most|table|tables} within an hour: try later."),
                               limits->tables_per_hour, HOUR_MS / 6);
 }
 

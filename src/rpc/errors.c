@@ -57,7 +57,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         HG_T("No more can be taken back, put back or made to stand: {limit} in one game are the limit."),
         RPC_HELP("Each undo and redo counts one and the moves it names: a seat has its share of 20000 in this record.")},
     [RPC_TOO_MANY_TABLES] = {8, "too-many-tables",
-        HG_T("{limit} tables are open, and more are not possible: close one with table.close."),
+        HG_T("{limit} {limit|table is|tables are} open, and more are not possible: close one with table.close."),
         RPC_HELP("Too many tables are open.")},
     [RPC_LINE_TOO_LONG] = {9, "line-too-long",
         HG_T("This line is longer than {limit} bytes."),

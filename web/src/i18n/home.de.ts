@@ -40,7 +40,7 @@ export const de: Record<keyof typeof en, string> = {
   "friend.none.why": "Niemand wird gedrängt.",
   "friend.quick": "Zügig",
   "friend.quick.why": "An einem Abend. Wessen Zeit um ist, für den wird einfach entschieden.",
-  "friend.quick.of": "je {seconds} s, dazu {minutes} Minuten Reserve",
+  "friend.quick.of": "je {seconds} s, dazu {minutes} {minutes|Minute|Minuten} Reserve",
   "friend.days": "Über Tage",
   "friend.days.why": "Alle ziehen, wann sie Zeit haben.",
   "friend.days.of": "{n} {n|Tag|Tage} je Zug, dazu noch einmal so viel Reserve",

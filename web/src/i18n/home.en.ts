@@ -36,7 +36,7 @@ export const en = {
   "friend.none.why": "Nobody is hurried.",
   "friend.quick": "Quick",
   "friend.quick.why": "In one sitting. Whoever runs out of time has simple decisions made for them.",
-  "friend.quick.of": "{seconds} s each, and {minutes} minutes in reserve",
+  "friend.quick.of": "{seconds} s each, and {minutes} {minutes|minute|minutes} in reserve",
   "friend.days": "By days",
   "friend.days.why": "Everybody moves when they find the time.",
   "friend.days.of": "{n} {n|day|days} a turn, and as much again in reserve",

@@ -42,10 +42,9 @@ static void say(const char *sentence, const struct hg_arg *args)
 static void say_round(const struct load_report *report, const struct load_round *round)
 {
     say(HG_T(
-            "{moves} moves in {seconds} seconds, {rate} a second; {games} {games|game|games} ended, {refused} refused, "
-            "{lost} connections lost."),
+            "Moves: {moves} in {seconds} s, {rate} a second; {refused} refused. Games ended: {games}. Connections lost: {lost}."),
         HG_ARGS({"moves", CLI_GROUPED((double)round->moves)}, {"seconds", CLI_DECIMAL(round->seconds, 1)},
-                {"rate", CLI_GROUPED(rate(round))}, {"games", NULL, (int64_t)round->games},
+                {"rate", CLI_GROUPED(rate(round))}, {"games", CLI_GROUPED((double)round->games)},
                 {"refused", CLI_GROUPED((double)round->refused)}, {"lost", CLI_GROUPED((double)round->lost)}));
     say(HG_T("  answered                  median {median} ms, 99 in 100 within {most} ms"),
         HG_ARGS({"median", CLI_DECIMAL(round->answered[0], 1)}, {"most", CLI_DECIMAL(round->answered[1], 1)}));
@@ -79,9 +78,10 @@ void load_print(const struct load_report *report)
     if (report->seats) {
         say_round(report, &report->play);
         if (report->is_own)
-            say(HG_T("  memory                    {mib} MiB with {tables} {tables|table|tables} and {seats} people"),
+            say(HG_T(
+                    "  memory                    {mib} MiB with {tables} {tables|table|tables} and {seats} {seats|seat|seats}"),
                 HG_ARGS({"mib", CLI_DECIMAL(report->memory / 1024 / 1024, 1)},
-                        {"tables", NULL, report->load->table_count}, {"seats", CLI_GROUPED(report->seats)}));
+                        {"tables", NULL, report->load->table_count}, {"seats", NULL, report->seats}));
     }
     if (report->watchers) {
         say(HG_T("With {count} who look on at one table:"), HG_ARGS({"count", CLI_GROUPED(report->watchers)}));
@@ -92,9 +92,9 @@ void load_print(const struct load_report *report)
     }
     if (report->restarted)
         say(HG_T(
-                "Killed and started again: ready after {ready} ms; at {tables} tables somebody could move after {median} ms "
+                "Killed and started again: ready after {ready} ms; at {tables} {tables|table|tables} somebody could move after {median} ms "
                 "(median), 99 in 100 within {most} ms."),
-            HG_ARGS({"ready", CLI_DECIMAL(report->ready_ms, 0)}, {"tables", CLI_GROUPED(report->restarted)},
+            HG_ARGS({"ready", CLI_DECIMAL(report->ready_ms, 0)}, {"tables", NULL, report->restarted},
                     {"median", CLI_DECIMAL(report->back_ms[0], 0)}, {"most", CLI_DECIMAL(report->back_ms[1], 0)}));
 }
 
