@@ -27,6 +27,36 @@ function checkStream(name, one, table) {
     check(`${name} was told something`, last > 10, last);
 }
 
+// GET /record/..., without a socket, an answer of its own.
+async function readRecord(server, id, method = "GET") {
+    const found = await fetch(`http://127.0.0.1:${server.port}/record/${id}`, { method });
+    return { status: found.status, headers: found.headers, text: await found.text() };
+}
+
+async function refuseRecord(server, name, id, status, words) {
+    const found = await readRecord(server, id);
+    same(`${name}, status`, found.status, status);
+    check(`${name}, a sentence`, found.text.includes(words), found.text);
+}
+
+// A file of whoever knows the id, that says who sat there and can be verified.
+async function checkRecord(name, server, game) {
+    const { record } = await game.guests[0].must("table.record", { table: game.table });
+    const { status, headers, text } = await readRecord(server, game.table);
+    same(`${name}, status`, status, 200);
+    same(`${name}, type`, headers.get("content-type"), "application/jsonl");
+    same(`${name}, never kept by others`, headers.get("cache-control"), "no-store");
+    const names = JSON.stringify({ names: game.guests.map((one) => one.name) });
+    check(`${name}: the record, and who sat there`, text === `${record}${names}\n`, text.slice(-300));
+    same(`${name}, HEAD`, (await readRecord(server, game.table, "HEAD")).headers.get("content-length"), String(Buffer.byteLength(text)));
+    const many = await Promise.all(Array.from({ length: 150 }, () => readRecord(server, game.table)));
+    check(`${name}, asked by many at once: all of it, or not now`, many.every((one) => one.text === text || one.status === 503));
+    check(`${name}, asked by many at once: for some`, many.some((one) => one.text === text));
+    fs.writeFileSync(file("read.jsonl"), text);
+    const verdict = spawnSync(program, ["verify", "--json", file("read.jsonl"), "--commit", game.commit], { encoding: "utf8" });
+    check(`${name}: good`, /"good": ?true/.test(verdict.stdout), verdict.stdout + verdict.stderr);
+}
+
 // --- tests -----------------------------------------------------------------------------------------------------------
 
 async function testGame() {
@@ -40,7 +70,12 @@ async function testGame() {
     const early = await guests[1].ask("table.record", { table: game.table });
     same("no record before the end", early.error?.data?.code, "not-open-yet");
     same("nobody moves for another", (await cyd.ask("table.play", { table: game.table, seat: 0, move: "x" })).error?.data?.code, "not-your-seat");
+    await refuseRecord(server, "GET, before the end", game.table, 403, "lies open when it is over");
+    await refuseRecord(server, "GET, no such table", "0000000000", 404, "No table has this number");
+    for (const id of ["", "x", `${game.table}0`, `${game.table}/`, "%22%7D%0A000000"])
+        await refuseRecord(server, `GET, ${id}`, id, 404, "No table has this number");
     while (await move(game));
+    await checkRecord("GET, at the end", server, game);
     await verify("a game between two guests", game);
     checkStream("Bo", guests[1], game.table);
     for (const { id, options } of await guests[0].must("games.list", {})) {
@@ -58,6 +93,7 @@ async function testGame() {
     same("the goodbye", guests[0].code, 1012);
     same("standard error", complaints(server), "");
     await start(server);
+    await checkRecord("GET, after another start", server, game);
     await verify("after another start", game);
     const stored = [server.store, `${server.store}-wal`].filter(fs.existsSync).map((one) => fs.readFileSync(one));
     check("no token lies in the store", stored.every((bytes) => !bytes.includes(guests[0].token)));

@@ -21,7 +21,7 @@ enum {
 };
 
 /* Time goes on evenly, whatever is done to the clock of the machine; while that sleeps it stands. */
-static uint64_t now_ms(const struct host *host)
+uint64_t host_now_ms(const struct host *host)
 {
     return host->begun_ms + (uv_hrtime() - host->begun_hr) / 1000000;
 }
@@ -32,6 +32,10 @@ static void on_due(uv_timer_t *due);
 
 static void say(struct host *host, struct client *client, const char *text, size_t n)
 {
+    if (!client->socket) {
+        host_give_record(host, client, text, n);
+        return;
+    }
     host_note_out(host, client, text, n);
     socket_send(client->socket, text, n);
 }
@@ -48,7 +52,7 @@ static void settle(struct host *host)
         host_note_asked(host);
         hg_store_thread_send(host->thread, request);
     }
-    uint64_t now = now_ms(host), next = hg_online_next(host->online);
+    uint64_t now = host_now_ms(host), next = hg_online_next(host->online);
     uint64_t wait = next > now ? next - now : 1;
     uv_update_time(host->due.loop);
     uv_timer_start(&host->due, on_due, wait < LONGEST_MS ? wait : LONGEST_MS, 0);
@@ -59,8 +63,14 @@ static void settle(struct host *host)
 static void on_due(uv_timer_t *due)
 {
     struct host *host = due->data;
-    hg_online_tick(host->online, now_ms(host));
+    hg_online_tick(host->online, host_now_ms(host));
     settle(host);
+}
+
+void host_come_back(struct host *host)
+{
+    if (!host->ended)
+        uv_timer_start(&host->due, on_due, 0, 0);
 }
 
 static void on_answers(uv_async_t *wake)
@@ -69,7 +79,7 @@ static void on_answers(uv_async_t *wake)
     struct hg_store_answer *answer = NULL;
     for (int i = 0; !host->ended && i < ANSWERS && (answer = hg_store_thread_take(host->thread)); i++) {
         host_note_answered(host, answer);
-        hg_online_answer(host->online, answer, now_ms(host));
+        hg_online_answer(host->online, answer, host_now_ms(host));
         hg_store_answer_free(answer);
         settle(host);
     }
@@ -143,7 +153,7 @@ static void on_message(void *context, struct socket *socket, const char *text, s
         refuse(host, client, text, n, busy);
         return;
     }
-    hg_online_line(host->online, client->visitor, text, n, now_ms(host));
+    hg_online_line(host->online, client->visitor, text, n, host_now_ms(host));
     settle(host);
 }
 
@@ -160,7 +170,7 @@ static void on_close(void *context, struct socket *socket, int code)
     struct host *host = context;
     struct client *client = socket_mine(socket);
     host_note_closed(host, client, code);
-    hg_online_go(host->online, client->visitor, now_ms(host));
+    hg_online_go(host->online, client->visitor, host_now_ms(host));
     host_forget_pending(client);
     free(client);
     settle(host);
@@ -294,7 +304,7 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
     host->server = server;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a store that fails, no reason to die */
     host->thread = hg_store_thread_start(hg_sqlite_engine(host->sqlite), wake_up, host);
-    hg_online_tick(host->online, now_ms(host));
+    hg_online_tick(host->online, host_now_ms(host));
     settle(host);
     uv_async_send(&host->wake); /* so that the thread knows that somebody waits */
     uv_timer_start(&host->beat, on_beat, BEAT_MS, 0);

@@ -22,6 +22,9 @@ void host_log(struct host *host, enum host_log what, bool addresses);
 /* /metrics, /health and /ready, for a side door of the server. */
 const struct answer_maker *host_pages(const struct host *host);
 
+/* /record/, for the front door; asked when the host has begun. */
+struct answer_maker host_records(struct host *host);
+
 /* NULL, with a sentence in `problem`, where the store or the key beside it cannot be used. */
 struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], const struct hg_words *words,
                        struct hg_out *problem);

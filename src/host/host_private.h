@@ -17,9 +17,11 @@
 /* A request that is not answered yet, for figures and logs alone. */
 struct pending;
 
-/* One socket. */
+/* One socket; or one request for a record. */
 struct client {
-    struct socket *socket;
+    struct socket *socket; /* NULL: */
+    struct answer_later *later;
+    struct client *next; /* of those who wait for a record */
     struct hg_visitor *visitor;
     struct pending *pending;
     int pending_count;
@@ -42,6 +44,8 @@ struct host {
     uint64_t begun_ms,
         begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
     bool leaving, ended;
+    struct client *reader; /* who waits for records, */
+    int readers;           /* and how many they are */
 
     struct meter meter;
     struct log log;
@@ -51,6 +55,15 @@ struct host {
     bool store_fails;     /* it did so last */
     struct answer_maker pages[4];
 };
+
+/* --- host.c ------------------------------------------------------------------------------------------------------- */
+
+uint64_t host_now_ms(const struct host *host);
+void host_come_back(struct host *host); /* soon, to whatever is to be said and asked */
+
+/* --- records.c ---------------------------------------------------------------------------------------------------- */
+
+void host_give_record(struct host *host, struct client *client, const char *text, size_t n); /* who is gone then */
 
 /* --- traffic.c ---------------------------------------------------------------------------------------------------- */
 

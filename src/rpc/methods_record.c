@@ -1,6 +1,7 @@
 /* methods_record.c: going back, and what can be kept: undo, redo, record, position. */
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
+#include "table/seating.h"
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
@@ -107,6 +108,8 @@ bool rpc_table_record(struct rpc_call *call)
     hg_put_bytes(text, record + after, length - (size_t)after);
     if (rpc_read_flag(call, "private"))
         hg_table_write_secret(table, text);
+    if (rpc_read_flag(call, "names"))
+        hg_table_write_names(table, text);
     hg_json_open(call->out, '{');
     hg_json_key(call->out, "record");
     hg_json_put_text_n(call->out, text->text, text->len);

@@ -65,6 +65,18 @@ static const struct page {
                             "Der Kopf einer Anfrage hat hier höchstens 16 KiB; Cookies anderer Seiten können ihn "
                             "füllen.")},
     [PAGE_NOT_NOW] = {503, "Service Unavailable", NULL},
+    [PAGE_RECORD_NONE] = {404, "Not Found",
+                          PAGE(
+                              "There is no such game here",
+                              "No table has this number: its link may not be whole, or it is at another server.",
+                              "Kein Tisch hat diese Nummer: Vielleicht ist der Link nicht vollständig, oder er ist auf "
+                              "einem anderen Server.")},
+    [PAGE_RECORD_LATER] = {403, "Forbidden",
+                           PAGE("The game is not over", "Its record lies open when it is over, and not before.",
+                                "Die Aufzeichnung liegt offen, wenn das Spiel zu Ende ist, und nicht früher.")},
+    [PAGE_RECORD_NOT_NOW] = {503, "Service Unavailable",
+                             PAGE("Not at the moment", "The record cannot be read just now; try again later.",
+                                  "Die Aufzeichnung kann gerade nicht gelesen werden; versuche es später.")},
     [PAGE_SOCKET] = {101, "Switching Protocols", NULL},
     [PAGE_SOCKET_BODY] = {400, "Bad Request",
                           PAGE("This upgrade has a body", "A request for a WebSocket ends with its head.",
@@ -194,7 +206,7 @@ static struct answer answer_file(const struct request *request, const struct web
 static const struct answer_maker *find_maker(const struct answer_site *site, const char *path)
 {
     for (const struct answer_maker *maker = site->makers; maker && maker->path; maker++)
-        if (strcmp(maker->path, path) == 0)
+        if (maker->ask ? strncmp(maker->path, path, strlen(maker->path)) == 0 : strcmp(maker->path, path) == 0)
             return maker;
     return NULL;
 }

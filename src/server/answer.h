@@ -19,7 +19,10 @@ enum answer_page {
     PAGE_READING_ONLY,
     PAGE_TOO_MUCH,
     PAGE_NOT_NOW, /* what was made says that all is not well */
-    PAGE_SOCKET,  /* what follows is WebSocket */
+    PAGE_RECORD_NONE,
+    PAGE_RECORD_LATER,
+    PAGE_RECORD_NOT_NOW,
+    PAGE_SOCKET, /* what follows is WebSocket */
     PAGE_SOCKET_BODY,
     PAGE_SOCKET_KEY,
     PAGE_SOCKET_PROTOCOL,
@@ -43,12 +46,19 @@ struct answer {
     const char *accept; /* of PAGE_SOCKET: what belongs to the key */
 };
 
-/* A page that is made when it is asked for: `write` puts it into `out`, and false says that all is not well. A list of them
- * ends with a row without a path. */
+/* A request whose answer comes later (http.h). */
+struct answer_later;
+
+/* A page that is made when it is asked for: `write` puts it into `out`, and false says that all is not well. Or it comes
+ * later: then `ask` is there, and `path` is how the paths of all these begin, and `rest` what is behind it; see http_give(). PAGE_OK says that
+ * it will come, anything else is the answer. `forget` says that nobody waits any more. A list of them ends with a row without
+ * a path. */
 struct answer_maker {
     const char *path, *type;
     bool (*write)(void *context, struct hg_out *out);
     void *context;
+    enum answer_page (*ask)(void *context, const char *rest, struct answer_later *later);
+    void (*forget)(void *context, struct answer_later *later);
 };
 enum { ANSWER_MADE = 65536 }; /* bytes that it has room for */
 

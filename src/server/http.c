@@ -15,7 +15,14 @@ enum {
     PATIENCE_S = 10,         /* for an answer, and one more second ... */
     BYTES_PER_SECOND = 8192, /* ... for so many bytes of it */
     QUIET_MS = 50,           /* when descriptors are few: whoever connects to ask something has asked by then, */
-    HALF_MS = 1000,          /* and a request that has begun is whole */
+    HALF_MS = 1000,          /* a request that has begun is whole, and some of an answer is taken */
+    MADE_MOST = 64 << 20,    /* bytes of answers that were made and wait to be taken */
+};
+
+struct answer_later {
+    struct http *http;
+    const struct answer_maker *maker;
+    struct answer answer;
 };
 
 struct http {
@@ -26,6 +33,9 @@ struct http {
     bool busy;  /* the answer to the present request waits for room ... */
     bool last;  /* ... and behind it the connection ends */
     char *made; /* the answer, where it was made for this request */
+    size_t made_size;
+    struct answer_later *later; /* it comes later */
+    size_t left;                /* what waited for room when that was last looked at */
 
     /* Those that we wait for, in the order of since when. */
     struct http *quieter, *livelier;
@@ -62,10 +72,22 @@ static void wait_from_now(struct http *http)
     host->liveliest = http;
 }
 
+/* Whoever takes some of the answer now and then is not. One that comes later is waited for by both. */
+static bool takes_nothing(struct http *http)
+{
+    size_t left = uv_stream_get_write_queue_size((const uv_stream_t *)&http->connection->tcp);
+    if (http->later || left != http->left)
+        http->since_ms = now_ms(http);
+    http->left = left;
+    return now_ms(http) - http->since_ms >= HALF_MS;
+}
+
 /* What has come and was not read yet was said, too. */
-static bool is_quiet(const struct http *http)
+static bool is_quiet(struct http *http)
 {
     char byte;
+    if (http->busy)
+        return takes_nothing(http);
     return now_ms(http) - http->since_ms >= (http->kept ? HALF_MS : QUIET_MS) &&
            recv(connection_fd(http->connection), &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
 }
@@ -85,12 +107,19 @@ int http_make_room(struct http_host *host, int most)
 
 /* --- answering ---------------------------------------------------------------------------------------------------- */
 
+static void drop_made(struct http *http)
+{
+    http->host->made -= http->made_size;
+    free(http->made);
+    http->made = NULL;
+    http->made_size = 0;
+}
+
 /* False when nothing more is answered on this connection. */
 static bool complete(struct http *http)
 {
     http->busy = false;
-    free(http->made);
-    http->made = NULL;
+    drop_made(http);
     if (http->last) {
         connection_say_farewell(http->connection);
         return false;
@@ -106,8 +135,9 @@ static bool give_answer(struct http *http, const struct answer *answer)
     struct hg_out head = hg_out_fixed(bytes, sizeof bytes);
     size_t size = answer->bodiless ? 0 : answer->size;
     answer_write_head(answer, time(NULL), &head);
-    wait_no_more(http);
+    wait_from_now(http);
     http->last = answer->last;
+    http->left = 0;
     connection_give_time(http->connection, PATIENCE_S + (int)(size / BYTES_PER_SECOND));
     switch (connection_send(http->connection, bytes, head.len, answer->body, size)) {
     case SENT: return complete(http);
@@ -125,6 +155,49 @@ static bool give_made(struct http *http, const struct answer_maker *maker, struc
     }
     answer_make(maker, http->made, answer);
     return give_answer(http, answer);
+}
+
+/* A page in place of what was asked for. */
+static bool give_page(struct http *http, const struct answer *asked, enum answer_page page)
+{
+    struct answer answer = answer_refuse(page);
+    answer.bodiless = asked->bodiless;
+    answer.last = asked->last;
+    answer.confirm = asked->confirm;
+    return give_answer(http, &answer);
+}
+
+/* --- answering later ---------------------------------------------------------------------------------------------- */
+
+static bool ask_maker(struct http *http, const struct answer_maker *maker, const struct answer *answer,
+                      const struct request *request)
+{
+    struct answer_later *later = malloc(sizeof *later);
+    if (!later) {
+        connection_end(http->connection);
+        return false;
+    }
+    *later = (struct answer_later){.http = http, .maker = maker, .answer = *answer};
+    enum answer_page page = maker->ask(maker->context, request->path + strlen(maker->path), later);
+    if (page == PAGE_OK) {
+        http->later = later;
+        http->busy = true;
+        connection_give_time(http->connection, PATIENCE_S);
+        wait_from_now(http);
+        return true;
+    }
+    free(later);
+    return give_page(http, answer, page);
+}
+
+static void forget_later(struct http *http)
+{
+    struct answer_later *later = http->later;
+    if (!later)
+        return;
+    later->maker->forget(later->maker->context, later);
+    http->later = NULL;
+    free(later);
 }
 
 /* --- becoming a socket -------------------------------------------------------------------------------------------- */
@@ -169,6 +242,8 @@ static bool answer(struct http *http, const struct request *request, char *behin
         return upgrade(http, request, behind, n);
     const struct answer_maker *maker;
     struct answer answer = answer_request(&http->host->site, request, &maker);
+    if (maker && maker->ask)
+        return ask_maker(http, maker, &answer, request);
     return maker ? give_made(http, maker, &answer) : give_answer(http, &answer);
 }
 
@@ -237,11 +312,41 @@ static void hear(struct connection *connection, char *bytes, size_t n)
         connection_be_deaf(connection);
 }
 
+/* Behind an answer that had to be waited for; not when nothing more is answered here. */
+static void go_on(struct http *http, bool goes_on)
+{
+    struct connection *connection = goes_on ? http->connection : NULL;
+    if (goes_on && !http->busy && (!http->kept || answer_kept(http)) && !http->busy)
+        connection_listen(connection);
+}
+
 static void on_answer_sent(struct connection *connection)
 {
     struct http *http = connection->speaker;
-    if (complete(http) && (!http->kept || answer_kept(http)) && !http->busy)
-        connection_listen(connection);
+    go_on(http, complete(http));
+}
+
+/* --- answering later, the end ---------------------------------------------------------------------------------------- */
+
+void http_give(struct answer_later *later, enum answer_page page, char *bytes, size_t n)
+{
+    struct http *http = later->http;
+    struct answer answer = later->answer;
+    bool room = n <= MADE_MOST - http->host->made;
+    http->later = NULL;
+    http->busy = false;
+    free(later);
+    if (bytes && room) {
+        http->made = bytes;
+        http->made_size = n;
+        http->host->made += n;
+        answer.body = (const unsigned char *)bytes;
+        answer.size = n;
+    } else {
+        free(bytes);
+    }
+    go_on(http,
+          bytes && room ? give_answer(http, &answer) : give_page(http, &answer, bytes ? PAGE_RECORD_NOT_NOW : page));
 }
 
 /* --- beginning and end -------------------------------------------------------------------------------------------- */
@@ -250,8 +355,9 @@ static void forget(struct connection *connection)
 {
     struct http *http = connection->speaker;
     wait_no_more(http);
+    forget_later(http);
     free(http->kept);
-    free(http->made);
+    drop_made(http);
     free(http);
     connection->speaker = NULL;
 }

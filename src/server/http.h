@@ -14,13 +14,18 @@ struct http_host {
     int head_s;              /* so many seconds has a request to arrive */
     struct http *quietest;   /* of those that we wait for, the one that has waited longest ... */
     struct http *liveliest;  /* ... and the one that has said something last */
+    size_t made;             /* bytes of answers that were made for somebody and are not taken yet */
 };
 
 /* A client has come: from now on it may ask. */
 void http_begin(struct http_host *host, struct connection *connection);
 
-/* Others have something to say: ends those that have said nothing for a while, the quietest first and so many at most.
- * Returns how many. */
+/* The answer to a request that somebody was asked for (answer.h), who forgets it thereby: bytes of malloc(), which are this
+ * function's from now on, or, without them, a page. Never from within the asking. */
+void http_give(struct answer_later *later, enum answer_page page, char *bytes, size_t n);
+
+/* Others have something to say: ends those that have said nothing for a while, or take nothing of an answer, the quietest
+ * first and so many at most. Returns how many. */
 int http_make_room(struct http_host *host, int most);
 
 #endif

@@ -35,7 +35,8 @@ struct server *server_open(const char *address, int port, struct server_fault *f
  * is none. */
 bool server_offer_sockets(struct server *server, const struct server_sockets *sockets);
 
-/* Pages that are made when they are asked for; see answer.h. The list has to last as long as the server. */
+/* Pages that are made when they are asked for; see answer.h. The list has to last as long as the server; who answers later
+ * is not asked before the server runs. */
 struct answer_maker;
 void server_offer_pages(struct server *server, const struct answer_maker *makers);
 

@@ -54,7 +54,7 @@ struct serving {
     bool files_only;
     int port;
     struct hosting hosting;
-    struct answer_maker pages[2];
+    struct answer_maker pages[3];
     const char *metrics, *log; /* as they were given */
     bool log_addresses;
     struct limits limits;
@@ -217,6 +217,8 @@ static int serve(const struct cli_command *command, struct serving *serving)
     }
     offer_pages(server, serving);
     struct host *host = serving->store ? open_host(command, serving) : NULL;
+    if (host)
+        serving->pages[1] = host_records(host);
     int code = host || !serving->store ? serve_tables(command, server, host, serving) : CLI_IO;
     server_close(server);
     host_free(host);
