@@ -67,7 +67,13 @@ static void on_pong(void *owner, const void *bytes, size_t n)
     fuzz_reached("pong");
 }
 
-static const struct frames_ear ear = {on_message, on_pong};
+static void on_ping(void *owner)
+{
+    (void)owner;
+    fuzz_reached("ping");
+}
+
+static const struct frames_ear ear = {on_message, on_ping, on_pong};
 
 /* --- the same bytes in parts -------------------------------------------------------------------------------------- */
 

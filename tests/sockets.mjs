@@ -331,7 +331,8 @@ async function testPings(server) {
 
 // All of them wait for the same seconds.
 async function testTimes() {
-    const server = await serve(["head-seconds=2", "message-seconds=2", "ping-seconds=1", "silence-seconds=4"]);
+    const settings = ["head-seconds=2", "message-seconds=2", "ping-seconds=1", "silence-seconds=4"];
+    const server = await serve([...settings, "requests-at-once=1000000"]); // pings count, too
     const began = (name, bytes) => [name, connect(server, bytes, { pongs: false })]; // they would be in the midst of a frame
     const dripping = connect(server, head(server.port));
     const drip = setInterval(() => dripping.send(dripping.status ? frame(0x00, "x") : ""), 300);
@@ -395,6 +396,16 @@ async function testTooFast(server) {
     await ended(client);
     same("of 10,000 at once too many", client.code, 1008);
     client.close();
+    for (const [name, one] of [["pings", frame(0x89)], ["pongs that nobody asked for", frame(0x8a, "12345678")]]) {
+        const busy = await open(server);
+        busy.send(Buffer.concat(Array.from({ length: 50 }, () => one)));
+        busy.send(text("still"));
+        await until(`an answer behind 50 ${name}`, () => busy.messages.at(-1) === "still");
+        busy.send(Buffer.concat(Array.from({ length: 200 }, () => one)));
+        await ended(busy);
+        same(`200 ${name} at once are too many`, busy.code, 1008);
+        busy.close();
+    }
     const batches = await open(server);
     for (const number of [19, 19, 17, 10]) batches.send(text(`spend ${number}`));
     await until("four answers", () => batches.messages.length === 5);
@@ -419,14 +430,15 @@ async function testSlowReader(server) {
     check("... after fewer messages than were sent", many.messages.length < 5000, many.messages.length);
     many.close();
 
-    const ponged = await open(server, { paused: false });
-    const seen = server.closed().length;
+    const patient = await serve(["requests-per-second=1000000", "requests-at-once=1000000"]);
+    const ponged = await open(patient, { paused: false });
     ponged.socket.pause();
     const flood = setInterval(() => ponged.send(Buffer.concat(Array.from({ length: 3000 }, () => frame(0x89, "x".repeat(125))))), 10);
-    await until("the end of who pings and never reads", () => server.closed().length > seen);
+    await until("the end of who pings and never reads", () => patient.closed().length > 0);
     clearInterval(flood);
     check("who pings and never reads is closed", true);
     ponged.close();
+    await stopped("the patient server", patient);
 }
 
 const rssKiB = (child) => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]);
@@ -468,6 +480,11 @@ async function testProxy() {
     ];
     for (const [address, status] of wanted) same(`behind a proxy, for ${address}`, await from(address), status);
     await stopped("the server behind a proxy", server);
+    const near = await serve(["sockets-per-address=1", "behind=::2"]); // in the same /64 as whoever asks here
+    const other = async (address) => (await open(near, { host: "::1", bytes: head(near.port, "/ws", { "X-Forwarded-For": address }) }).catch(() => null))?.status;
+    const first = await other("192.0.2.1"); // where there is no IPv6: nothing
+    if (first) same("a neighbour of the proxy is believed nothing", `${first} ${await other("192.0.2.2")}`, "101 429");
+    await stopped("the server behind another proxy", near);
     const direct = await serve(["sockets-per-address=1"]);
     const claim = async (address) => (await open(direct, { bytes: head(direct.port, "/ws", { "X-Forwarded-For": address }) })).status;
     same("without a proxy nobody speaks for others", `${await claim("192.0.2.1")} ${await claim("192.0.2.2")}`, "101 429");

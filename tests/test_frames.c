@@ -22,6 +22,7 @@ struct story {
     struct frames *frames;
     const char *answer; /* to every message */
     bool closes, leaves;
+    int pings;
 };
 
 static void tell(struct story *story, const char *what, const char *bytes, size_t n)
@@ -51,7 +52,13 @@ static void on_pong(void *owner, const void *bytes, size_t n)
     tell(owner, "pong", bytes, n);
 }
 
-static const struct frames_ear ear = {on_message, on_pong};
+static void on_ping(void *owner)
+{
+    struct story *story = owner;
+    story->pings++;
+}
+
+static const struct frames_ear ear = {on_message, on_ping, on_pong};
 
 /* The frames of the server: never masked, never in parts. */
 static void tell_sent(struct story *story, const unsigned char *bytes, size_t n)
@@ -256,6 +263,7 @@ static void test_answers(void **state)
     frame(&bytes, PING, "p", 1);
     frame(&bytes, TEXT, "b", 1);
     play(&story, &bytes, MOST);
+    assert_int_equal(story.pings, 1);
     assert_string_equal(story.text, "text a; text b; sent pong p; sent text yes; sent text yes; ");
 }
 

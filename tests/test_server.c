@@ -77,6 +77,19 @@ static struct address read_address(const char *text)
     return address;
 }
 
+static void test_a_machine_is_trusted_alone(void **state)
+{
+    struct machine one, same, neighbour, old, mapped;
+    (void)state;
+    assert_true(machine_read("2001:db8:1:2::3", &one) && machine_read("2001:db8:1:2:0:0:0:3", &same));
+    assert_true(machine_read("2001:db8:1:2::4", &neighbour) && machine_read("192.0.2.1", &old));
+    assert_true(machine_read("::ffff:192.0.2.1", &mapped) && !machine_read("192.0.2", &neighbour));
+    assert_true(machine_is(&one, &same) && machine_is(&old, &mapped));
+    assert_false(machine_is(&one, &neighbour) || machine_is(&one, &old));
+    struct machine nobody = machine_of(&(struct sockaddr){.sa_family = AF_UNIX});
+    assert_false(machine_is(&nobody, &nobody));
+}
+
 static void test_addresses_are_counted(void **state)
 {
     static struct addresses addresses;
@@ -220,6 +233,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_limits_make_sense),
         cmocka_unit_test(test_limits_are_set),
+        cmocka_unit_test(test_a_machine_is_trusted_alone),
         cmocka_unit_test(test_addresses_are_counted),
         cmocka_unit_test(test_many_addresses),
         cmocka_unit_test(test_sha1),

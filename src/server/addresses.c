@@ -53,6 +53,51 @@ bool address_is(const struct address *one, const struct address *other)
     return one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
 }
 
+/* --- one machine --------------------------------------------------------------------------------------------------- */
+
+static struct machine machine_v4(const void *bytes)
+{
+    struct machine machine = {.family = V4};
+    memcpy(machine.bytes, bytes, 4);
+    return machine;
+}
+
+static struct machine machine_v6(const struct in6_addr *v6)
+{
+    struct machine machine = {.family = V6};
+    if (IN6_IS_ADDR_V4MAPPED(v6))
+        return machine_v4(v6->s6_addr + 12);
+    memcpy(machine.bytes, v6->s6_addr, sizeof machine.bytes);
+    return machine;
+}
+
+struct machine machine_of(const struct sockaddr *name)
+{
+    if (name->sa_family == AF_INET6)
+        return machine_v6(&((const struct sockaddr_in6 *)(const void *)name)->sin6_addr);
+    if (name->sa_family == AF_INET)
+        return machine_v4(&((const struct sockaddr_in *)(const void *)name)->sin_addr);
+    return (struct machine){0};
+}
+
+bool machine_read(const char *text, struct machine *machine)
+{
+    struct in_addr v4;
+    struct in6_addr v6;
+    if (inet_pton(AF_INET, text, &v4) == 1)
+        *machine = machine_v4(&v4);
+    else if (inet_pton(AF_INET6, text, &v6) == 1)
+        *machine = machine_v6(&v6);
+    else
+        return false;
+    return true;
+}
+
+bool machine_is(const struct machine *one, const struct machine *other)
+{
+    return one->family && one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
+}
+
 /* --- counting ----------------------------------------------------------------------------------------------------- */
 
 static unsigned row_of(const struct address *address)

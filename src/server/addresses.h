@@ -11,6 +11,15 @@ struct address {
     unsigned char family, bytes[8];
 };
 
+/* One machine, all bits of its address: whom somebody trusts. */
+struct machine {
+    unsigned char family, bytes[16];
+};
+
+struct machine machine_of(const struct sockaddr *name);
+bool machine_read(const char *text, struct machine *machine); /* false: it is no address */
+bool machine_is(const struct machine *one, const struct machine *other);
+
 struct address_count {
     struct address address;
     int count;

@@ -144,6 +144,8 @@ static void on_whole(wslay_event_context_ptr wslay, const struct wslay_event_on_
         return;
     if (what->opcode == WSLAY_TEXT_FRAME)
         on_text(frames);
+    else if (what->opcode == WSLAY_PING)
+        frames->ear->ping(frames->owner);
     else if (what->opcode == WSLAY_PONG)
         frames->ear->pong(frames->owner, what->msg, what->msg_length);
     else if (what->opcode == WSLAY_CONNECTION_CLOSE)

@@ -27,6 +27,7 @@ struct frames;
 /* What its owner is told. It may send, close and free within. */
 struct frames_ear {
     void (*message)(void *owner, const char *text, size_t n); /* valid UTF-8, a NUL behind it */
+    void (*ping)(void *owner);                                /* which is answered without him */
     void (*pong)(void *owner, const void *bytes, size_t n);
 };
 

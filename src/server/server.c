@@ -135,7 +135,7 @@ bool server_offer_sockets(struct server *server, const struct server_sockets *of
     sockets->most = (int)(server->front.most * sockets->limits.of[LIMIT_SOCKETS_PERCENT] / 100);
     server->front.http.sockets = sockets;
     server->front.http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
-    return !offer->behind || address_read(offer->behind, &sockets->proxy);
+    return !offer->behind || machine_read(offer->behind, &sockets->proxy);
 }
 
 void server_offer_pages(struct server *server, const struct answer_maker *makers)

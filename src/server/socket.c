@@ -221,23 +221,32 @@ static void on_round(struct socket *socket, uint64_t number, int64_t round_us)
         all->handler->on_pong(all->context, socket, &pong);
 }
 
+/* Nobody has to do as much for a ping as for a request, but nobody needs more of them either. */
+static void on_ping(void *owner)
+{
+    struct socket *socket = owner;
+    if (!take_tokens(socket, 1))
+        warn(socket);
+}
+
 /* Each ping has a number, and only its own pong tells how long the way is: others may have been sent unasked. */
 static void on_pong(void *owner, const void *bytes, size_t n)
 {
     struct socket *socket = owner;
     uint64_t number = 0;
-    if (n != sizeof number)
-        return;
-    memcpy(&number, bytes, sizeof number);
+    if (n == sizeof number)
+        memcpy(&number, bytes, sizeof number);
     uint64_t *sent_us = &socket->pinged_us[number % ROUNDS];
-    if (number > socket->ping || socket->ping - number >= ROUNDS || !*sent_us)
+    if (n != sizeof number || number > socket->ping || socket->ping - number >= ROUNDS || !*sent_us) {
+        on_ping(socket);
         return;
+    }
     int64_t round_us = (int64_t)(uv_hrtime() / 1000 - *sent_us);
     *sent_us = 0;
     on_round(socket, number, round_us);
 }
 
-static const struct frames_ear ear = {on_message, on_pong};
+static const struct frames_ear ear = {on_message, on_ping, on_pong};
 
 static void hear(struct connection *connection, char *bytes, size_t n)
 {
@@ -454,7 +463,8 @@ static struct address where_from(const struct sockets *sockets, const struct con
     int size = sizeof name;
     uv_tcp_getpeername(&connection->tcp, &name.any, &size);
     struct address address = address_of(&name.any);
-    if (sockets->has_proxy && address_is(&address, &sockets->proxy))
+    struct machine machine = machine_of(&name.any);
+    if (sockets->has_proxy && machine_is(&machine, &sockets->proxy))
         return ask_proxy(request->forwarded_for, address);
     return address;
 }

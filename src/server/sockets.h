@@ -14,7 +14,7 @@ struct sockets {
     struct limits limits;
     const char *url; /* where our pages come from; NULL: from the Host that was asked */
     bool has_proxy;  /* that may say for whom it asks (X-Forwarded-For) */
-    struct address proxy;
+    struct machine proxy;
 
     uv_prepare_t turn; /* sends what was left to be sent */
     struct socket *due;
