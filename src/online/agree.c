@@ -59,7 +59,7 @@ static bool keep(struct rpc_call *call)
     struct hg_online *o = online_of(call);
     o->table->is.changes++;
     hg_drive(o->table->table, o->now_ms, ONLINE_PRESSES);
-    online_keep(o, o->table, o->visitor->person, o->key);
+    online_keep(o, o->table, online_actor(o->table, o->visitor), o->key);
     hg_json_open(call->out, '{');
     online_write_seats(o, o->table, call->out);
     hg_json_key(call->out, "turn");
@@ -235,6 +235,8 @@ static bool change_bot(struct rpc_call *call, int seat, const char *level)
         return online_tell_again(call, t->table);
     if (level && is_last(t, seat))
         return refuse_last(call);
+    if (level && to->name[0])
+        return online_refuse_kept(call, to);
     begin(o);
     if (!online_bot_sits(o, t, seat, level))
         return refuse(call, HG_T("No bot can sit down there now."));

@@ -149,17 +149,6 @@ uint16_t online_seats_of(const struct online_table *t, int64_t person)
     return seats;
 }
 
-uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v)
-{
-    return online_seats_of(t, v->person);
-}
-
-int64_t online_actor(const struct online_table *t, const struct hg_visitor *v)
-{
-    (void)t;
-    return v->person;
-}
-
 bool online_may_see(const struct online_table *t, int eyes)
 {
     return eyes != HG_SPECTATOR || online_looks_on(t);
@@ -169,14 +158,8 @@ int online_lines_of(const struct online_table *t, int64_t person)
 {
     int lines = 0;
     for (int i = 0; i < t->joined_count; i++)
-        lines += t->joined[i].visitor->person == person;
+        lines += online_actor(t, t->joined[i].visitor) == person;
     return lines;
-}
-
-int online_eyes_of(const struct online_table *t, int64_t person)
-{
-    uint16_t seats = online_seats_of(t, person);
-    return seats ? hg_lowest(seats) : HG_SPECTATOR;
 }
 
 bool online_made(const struct hg_online *o, const struct online_table *t, const struct hg_visitor *v)
@@ -206,6 +189,10 @@ static void take_seats(struct online_table *t, const struct hg_store_table *row)
         const struct hg_store_seat *from = &row->seats[i];
         struct online_seat *to = &t->is.seat[from->seat & (HG_MAX_SEATS - 1)];
         to->person = from->person;
+        to->kept_for = from->kept_for;
+        to->linked = from->token.at && from->token.size == sizeof to->token;
+        if (to->linked)
+            memcpy(to->token, from->token.at, sizeof to->token);
         put(to->name, sizeof to->name, from->name);
         put(to->bot, sizeof to->bot, from->bot);
         to->opened = from->give.at != NULL;
@@ -244,7 +231,8 @@ static void put_secret(struct hg_online *o, const struct hg_store_table *row, st
 bool online_is_swept(const struct hg_store_answer *answer)
 {
     const struct hg_store_table *row = answer->tables;
-    return !answer->entry_count && row->entries && (row->status == HG_STORE_OVER || row->status == HG_STORE_STOPPED);
+    bool has_first = answer->entry_count && answer->entries[0].n == 1;
+    return !has_first && row->entries && (row->status == HG_STORE_OVER || row->status == HG_STORE_STOPPED);
 }
 
 /* Every entry behind this one, up to the last. */
@@ -321,7 +309,7 @@ static void take_row(struct hg_online *o, struct online_table *t, const struct h
     online_set_status(t, row->status);
     t->entries = row->entries;
     t->epoch = row->epoch;
-    memcpy(t->next, row->next.text, sizeof t->next);
+    memcpy(t->is.next, row->next.text, sizeof t->is.next);
     put(t->commit, sizeof t->commit, row->commit);
     take_seats(t, row);
     take_wishes(t, row);

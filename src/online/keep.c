@@ -22,7 +22,9 @@ void online_fill_seats(const struct online_table *t, struct hg_store_seat seats[
 {
     for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
         const struct online_seat *from = &t->is.seat[seat];
-        seats[seat] = (struct hg_store_seat){.seat = seat, .person = from->person};
+        seats[seat] = (struct hg_store_seat){.seat = seat, .person = from->person, .kept_for = from->kept_for};
+        if (from->linked)
+            seats[seat].token = (struct hg_text){(const char *)from->token, sizeof from->token};
         if (from->bot[0])
             seats[seat].bot = hg_text_of(from->bot);
         if (from->seal[0] && online_read_hex(from->seal, seals[seat]))
@@ -143,7 +145,8 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
     const char *record = hg_table_record(t->table, &size);
     struct hg_out wishes = hg_out_growing();
     bool over = hg_table_turn(t->table).over;
-    if (over)
+    bool ends = over && t->is.status == HG_STORE_PLAYING; /* and does not merely say where the same people play again */
+    if (ends)
         online_set_status(t, end_of(t->table));
     online_note_wishes(o, t);
     online_write_wishes(t, &wishes);
@@ -151,7 +154,7 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
     if (over)
         write_places(t, seats);
     struct hg_store_request request = {
-        .verb = over ? HG_STORE_FINISH : HG_STORE_APPEND,
+        .verb = ends ? HG_STORE_FINISH : HG_STORE_APPEND,
         .append = {.n = t->entries + 1,
                    .epoch = t->epoch,
                    .person = person,
@@ -167,8 +170,9 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
                    .seats = seats,
                    .seat_count = online_seats_differ(t) || over ? hg_table_seats(t->table) : 0,
                    .moves = hg_table_length(t->table),
-                   .result = over ? hg_text_of("") : (struct hg_text){0}}};
+                   .result = ends ? hg_text_of("") : (struct hg_text){0}}};
     memcpy(request.append.table.text, t->id, sizeof request.append.table.text);
+    memcpy(request.append.next.text, t->is.next, sizeof request.append.next.text);
     send(o, t, &request);
     t->flight.asker = o->visitor;
     hg_out_free(&wishes);
@@ -181,7 +185,7 @@ bool online_keep_entry(void *context, const struct hg_entry *entry)
     (void)entry;
     if (o->table->is.status == HG_STORE_FROZEN)
         return false;
-    online_keep(o, o->table, o->visitor->person, o->key);
+    online_keep(o, o->table, online_actor(o->table, o->visitor), o->key);
     return true;
 }
 

@@ -91,7 +91,7 @@ static bool is_same(struct rpc_call *call, const struct online_table *t, const s
                     const struct hg_request *request)
 {
     const struct hg_online *o = online_of(call);
-    if (pending->person != o->visitor->person || strcmp(pending->key, o->key) != 0)
+    if (pending->person != online_actor(t, o->visitor) || strcmp(pending->key, o->key) != 0)
         return false;
     return o->key[0] || (stands(t) && rpc_value(call, "decision").at && has_same_moves(t, pending, request));
 }
@@ -119,7 +119,7 @@ static bool arrive(struct rpc_call *call, struct hg_request *request)
     struct hg_arrivals *queue = queue_of(t);
     int pressed = 0;
     struct online_pending pending = {.visitor = o->visitor,
-                                     .person = o->visitor->person,
+                                     .person = online_actor(t, o->visitor),
                                      .number = queue->numbers,
                                      .seat = request->seat,
                                      .several = rpc_value(call, "moves").at,

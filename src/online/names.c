@@ -104,6 +104,8 @@ void online_name_of(const struct online_table *t, int seat, char name[HG_SEAT_NA
     for (int i = 0; i < seat; i++)
         alike += own->person && is_anothers(t, i, own->person, own->name);
     memcpy(name, own->name, HG_SEAT_NAME);
+    if (!own->person) /* kept for somebody, who is not here yet */
+        name[0] = '\0';
     if (!alike)
         return;
     size_t n = strlen(name), room = HG_SEAT_NAME - sizeof " (2)";

@@ -15,7 +15,7 @@ static void find_place(void *context, const char *id, struct hg_place *place)
         return;
     place->table = t->table;
     place->id = t->id;
-    place->seats = online_seats_of(t, o->visitor->person);
+    place->seats = online_seats_for(t, o->visitor);
     place->looks_on = online_looks_on(t);
 }
 
@@ -313,6 +313,12 @@ static bool needs_text(struct hg_online *o, struct hg_visitor *v, struct hg_json
     return true;
 }
 
+/* What these tell must be told again when their answer was lost, and asking twice does no harm. */
+static bool has_no_key(struct hg_json method)
+{
+    return hg_json_is(method, "seat.link") || hg_json_is(method, "table.again");
+}
+
 /* false: it has a key that is too long to be remembered. */
 static bool read_key(struct hg_online *o, struct hg_json root)
 {
@@ -325,7 +331,7 @@ static bool read_key(struct hg_online *o, struct hg_json root)
     }
     struct hg_json key = hg_json_member(hg_json_member(root, "params"), "key");
     bool good = hg_json_get_text(key, o->key, sizeof o->key) >= 0;
-    if (!good)
+    if (!good || has_no_key(hg_json_member(root, "method")))
         o->key[0] = '\0';
     return good || hg_json_type(key) != HG_JSON_TEXT; /* what is no text is refused with the other parameters */
 }
@@ -333,7 +339,8 @@ static bool read_key(struct hg_online *o, struct hg_json root)
 /* A request that has counted already counts no more: it is answered by how things stand. */
 static bool is_repeated(struct hg_online *o, const struct hg_visitor *v)
 {
-    return o->table && v->person && o->key[0] && online_knows_key(o->table, v->person, o->key);
+    int64_t person = o->table ? online_actor(o->table, v) : 0;
+    return person && o->key[0] && online_knows_key(o->table, person, o->key);
 }
 
 static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg_json root)
@@ -344,7 +351,7 @@ static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg
                             .words = hg_table_words(o->table->table, v->language),
                             .now_ms = o->now_ms,
                             .out = out,
-                            .place.seats = online_seats_of(o->table, v->person)};
+                            .place.seats = online_seats_for(o->table, v)};
     if (!id.at)
         return;
     hg_json_open(out, '{');

@@ -69,11 +69,19 @@ struct online_line {
     char text[];
 };
 
+/* A link to one seat, as whoever has its token shows it. */
+struct online_link {
+    bool shown;
+    uint8_t seat;
+    uint8_t hash[ONLINE_HASH]; /* of the token */
+};
+
 struct online_join {
     struct online_table *table;
     int eyes;      /* a seat, or HG_SPECTATOR */
     int last;      /* the last event that was sent */
     uint64_t seen; /* and how the table was then, as a number */
+    struct online_link link;
 };
 
 /* What has come of the chat for the line that waits. */
@@ -125,7 +133,10 @@ struct online_key {
 
 struct online_seat {
     int64_t person;
-    char name[HG_SEAT_NAME];
+    char name[HG_SEAT_NAME]; /* of nobody yet: for whom the seat is kept, */
+    int64_t kept_for;        /* and which person that is; 0: anybody called so */
+    bool linked;
+    uint8_t token[ONLINE_HASH]; /* of its link */
     char bot[HG_BOT_NAME];
     char seal[ONLINE_HEX]; /* "": none yet */
     bool opened;
@@ -155,6 +166,7 @@ struct online_state {
     uint8_t pauses, broken_off; /* by agreement; starts */
     uint64_t opens_until;       /* while it starts */
     uint32_t changes;           /* of seats and status: another number, other seats */
+    online_id next;             /* where the same people play again; "": nowhere */
 };
 
 /* Who has said something lately, and until when that counts. */
@@ -197,7 +209,7 @@ struct online_watcher {
 };
 
 struct online_table {
-    online_id id, next;     /* where the same people play again; "": nowhere */
+    online_id id;
     struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
     bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
     struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
@@ -324,17 +336,23 @@ bool online_is_swept(const struct hg_store_answer *answer); /* its entries have 
 void online_note_key(struct online_table *t, int64_t person, const char *key);
 bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
-uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v); /* whose eyes and word it has */
-int64_t online_actor(const struct online_table *t, const struct hg_visitor *v);      /* the person it acts for */
 bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
 uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
 void online_note_here(struct hg_online *o, struct online_table *t);  /* somebody has come or gone */
 void online_note_seats(struct hg_online *o, struct online_table *t); /* or seats have changed hands */
 bool online_is_here(const struct online_table *t, int seat);         /* whoever has the seat */
 bool online_may_see(const struct online_table *t, int eyes);
-int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
 bool online_made(const struct hg_online *o, const struct online_table *t, const struct hg_visitor *v); /* this table */
-int online_lines_of(const struct online_table *t, int64_t person); /* so many of his connections have joined */
+int online_lines_of(const struct online_table *t, int64_t person); /* so many have joined that act for him */
+
+/* --- links.c: whom a connection acts for ------------------------------------------------------------------------------ */
+
+uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v); /* whose eyes and word it has */
+int64_t online_actor(const struct online_table *t, const struct hg_visitor *v);  /* the person it acts for; 0: none */
+bool online_is_linked(const struct online_table *t, const struct hg_visitor *v); /* by a link, to one seat alone */
+int online_eyes_of(uint16_t seats);                                              /* the first one's, or HG_SPECTATOR */
+bool online_read_link(struct rpc_call *call, const struct online_table *t, struct online_link *link);
+bool online_seat_link(struct rpc_call *call);
 
 /* --- keep.c: entries ------------------------------------------------------------------------------------------------ */
 
@@ -417,8 +435,8 @@ struct online_text *online_close_notice(struct hg_out *out);   /* held once */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
 void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
-struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
-void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last);
+struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t);    /* NULL: there is none */
+void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_join *as); /* or sees it otherwise */
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
 
 /* --- wishes.c ------------------------------------------------------------------------------------------------------- */
@@ -444,9 +462,30 @@ bool online_is_called_so(const struct online_table *t, int64_t person, const cha
 void online_name_of(const struct online_table *t, int seat, char name[HG_SEAT_NAME]); /* as all at the table see it */
 void online_name_seats(struct online_table *t);
 
+/* --- tables.c ------------------------------------------------------------------------------------------------------- */
+
+/* Whose table a new one is, and whose request made it, by which key. */
+struct online_maker {
+    int64_t creator, person;
+    struct hg_text key;
+};
+
+/* `t` has its table, settings, and for whom seats are kept; waits for the answer. */
+bool online_ask_make(struct rpc_call *call, struct online_table *t, const struct hg_opening *opening,
+                     const struct online_maker *maker);
+bool online_refuse_another(struct rpc_call *call, int open); /* so many of this person go on */
+
+/* --- again.c -------------------------------------------------------------------------------------------------------- */
+
+bool online_table_again(struct rpc_call *call);
+
 /* --- mine.c --------------------------------------------------------------------------------------------------------- */
 
 bool online_games_mine(struct rpc_call *call);
+
+/* --- people.c ------------------------------------------------------------------------------------------------------- */
+
+bool online_read_name(struct rpc_call *call, char name[HG_SEAT_NAME]); /* the parameter */
 
 /* --- chat.c --------------------------------------------------------------------------------------------------------- */
 
@@ -472,7 +511,10 @@ bool online_guest_rename(struct rpc_call *call);
 bool online_table_create(struct rpc_call *call);
 bool online_table_join(struct rpc_call *call);
 bool online_table_leave(struct rpc_call *call);
+bool online_take_own(struct rpc_call *call, int *seat); /* reads it; false, refused: somebody else's */
 bool online_seat_take(struct rpc_call *call);
+bool online_seat_keep(struct rpc_call *call);
+bool online_refuse_kept(struct rpc_call *call, const struct online_seat *seat); /* for somebody else */
 bool online_seat_leave(struct rpc_call *call);
 bool online_seat_contribute(struct rpc_call *call);
 bool online_time_sync(struct rpc_call *call);

@@ -121,7 +121,7 @@ bool online_hello(struct rpc_call *call)
 
 enum { MOST_LETTERS = 20 };
 
-static bool read_name(struct rpc_call *call, char name[HG_SEAT_NAME])
+bool online_read_name(struct rpc_call *call, char name[HG_SEAT_NAME])
 {
     int letters = 0;
     name[0] = '\0';
@@ -160,7 +160,7 @@ bool online_guest_begin(struct rpc_call *call)
 {
     struct hg_visitor *v = online_of(call)->visitor;
     char name[HG_SEAT_NAME], token[ONLINE_HEX];
-    if (!read_name(call, name))
+    if (!online_read_name(call, name))
         return false;
     if (!v->got) {
         struct hg_online *o = online_of(call);
@@ -219,7 +219,7 @@ bool online_guest_rename(struct rpc_call *call)
     char name[HG_SEAT_NAME] = "";
     if (!v->person)
         return online_refuse(call, ONLINE_NOT_SIGNED_IN);
-    if (!read_name(call, name))
+    if (!online_read_name(call, name))
         return false;
     if (!v->got) {
         struct hg_store_request request = {.verb = HG_STORE_RENAME,

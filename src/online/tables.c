@@ -14,7 +14,8 @@ static const char *const undos[] = {"ask", "free", "none", NULL};
 static const char *const pers[] = {"decision", "turn", NULL};
 
 /* What of a table stands in its row, as its first entry leaves it. */
-static bool ask_make(struct rpc_call *call, struct online_table *t, const struct hg_opening *opening)
+bool online_ask_make(struct rpc_call *call, struct online_table *t, const struct hg_opening *opening,
+                     const struct online_maker *maker)
 {
     struct hg_online *o = online_of(call);
     struct hg_store_seat seats[HG_MAX_SEATS];
@@ -26,7 +27,7 @@ static bool ask_make(struct rpc_call *call, struct online_table *t, const struct
     for (int seat = 0; seat < opening->seats; seat++)
         memcpy(t->is.seat[seat].bot, opening->seat[seat].bot, HG_BOT_NAME);
     online_fill_seats(t, seats, seals);
-    hg_wishes_write(t->table, &wishes);
+    online_write_wishes(t, &wishes);
     online_note_commit(t);
     struct hg_store_request request = {.verb = HG_STORE_MAKE,
                                        .make = {.table = {.game = hg_text_of(opening->game->id),
@@ -34,7 +35,7 @@ static bool ask_make(struct rpc_call *call, struct online_table *t, const struct
                                                           .undo = t->undo,
                                                           .watch = t->watch,
                                                           .hints = t->hints,
-                                                          .creator = o->visitor->person,
+                                                          .creator = maker->creator,
                                                           .created = (int64_t)o->now_ms,
                                                           .status = HG_STORE_OPEN,
                                                           .secret = online_secret(o, t, sealed),
@@ -47,8 +48,8 @@ static bool ask_make(struct rpc_call *call, struct online_table *t, const struct
                                                 .most_open = o->limits.tables,
                                                 .most_new = o->limits.tables_per_hour,
                                                 .since = (int64_t)o->now_ms - HOUR_MS,
-                                                .person = o->visitor->person,
-                                                .key = o->key[0] ? hg_text_of(o->key) : (struct hg_text){0}}};
+                                                .person = maker->person,
+                                                .key = maker->key}};
     memcpy(request.make.table.id.text, t->id, sizeof request.make.table.id.text);
     bool waits = online_wait(call, &request);
     hg_out_free(&wishes);
@@ -69,7 +70,10 @@ static bool make(struct rpc_call *call, struct hg_opening *opening)
     for (int seat = 0; seat < opening->seats; seat++)
         opening->seat[seat].name[0] = '\0';
     t.table = rpc_open(call, opening);
-    bool waits = t.table && ask_make(call, &t, opening);
+    struct online_maker maker = {.creator = o->visitor->person,
+                                 .person = o->visitor->person,
+                                 .key = o->key[0] ? hg_text_of(o->key) : (struct hg_text){0}};
+    bool waits = t.table && online_ask_make(call, &t, opening, &maker);
     hg_table_free(t.table);
     return waits;
 }
@@ -109,7 +113,7 @@ static bool create(struct rpc_call *call)
     return make(call, &opening);
 }
 
-static bool refuse_another(struct rpc_call *call, int open)
+bool online_refuse_another(struct rpc_call *call, int open)
 {
     const struct hg_online_limits *limits = &online_of(call)->limits;
     if (limits->tables && open >= limits->tables)
@@ -128,7 +132,7 @@ bool online_table_create(struct rpc_call *call)
     if (!v->got || v->got->outcome == HG_STORE_TAKEN) /* nobody has the id that was drawn, or another one is drawn */
         return create(call);
     if (v->got->outcome == HG_STORE_FENCED)
-        return refuse_another(call, v->got->count);
+        return online_refuse_another(call, v->got->count);
     if (v->got->outcome != HG_STORE_DONE && v->got->outcome != HG_STORE_REPEATED)
         return online_refuse(call, ONLINE_BUSY);
     hg_json_open(call->out, '{');
@@ -175,14 +179,14 @@ static void write_settings(struct rpc_call *call, const struct online_table *t, 
     write_edition(t->table, is_new, out);
 }
 
-static void write_eyes(const struct online_table *t, int eyes, int64_t person, struct hg_out *out)
+static void write_eyes(int eyes, uint16_t seats, struct hg_out *out)
 {
     hg_json_key(out, "eyes");
     if (eyes == HG_SPECTATOR)
         hg_json_put_text(out, "spectator");
     else
         hg_json_put_int(out, eyes);
-    hg_json_seats(out, "yours", online_seats_of(t, person));
+    hg_json_seats(out, "yours", seats);
 }
 
 bool online_table_join(struct rpc_call *call)
@@ -193,21 +197,26 @@ bool online_table_join(struct rpc_call *call)
     if (!rpc_find_place(call) || !rpc_read_count(call, "after", &after))
         return false;
     struct online_table *t = o->table;
-    int eyes = online_eyes_of(t, v->person), count = hg_table_event_count(t->table, eyes);
+    struct online_link link = {0};
+    if (!online_read_link(call, t, &link))
+        return false;
+    uint16_t seats = link.shown ? (uint16_t)(1u << link.seat) : online_seats_of(t, v->person);
+    int64_t person = link.shown ? t->is.seat[link.seat].person : v->person;
+    int eyes = online_eyes_of(seats), count = hg_table_event_count(t->table, eyes);
     if (!online_may_see(t, eyes))
         return rpc_refuse_as(call, RPC_NO_SUCH_TABLE, HG_T("This game has begun, and nobody looks on here."), NULL);
     if (!online_has_chat(call, eyes))
         return false;
     bool is_new = !online_join_of(v, t);
     int most = o->limits.sockets_per_table;
-    if (is_new && v->person && most && online_lines_of(t, v->person) >= most)
+    if (is_new && person && most && online_lines_of(t, person) >= most)
         return online_refuse_many(
             call, HG_T("You see this table on {most} connections already: close one of the pages."), most, 0);
-    online_join(o, v, t, eyes, count);
+    online_join(o, v, &(struct online_join){.table = t, .eyes = eyes, .last = count, .link = link});
     call->words = hg_table_words(t->table, v->language);
     hg_json_open(call->out, '{');
     hg_json_text(call->out, "table", t->id);
-    write_eyes(t, eyes, v->person, call->out);
+    write_eyes(eyes, seats, call->out);
     hg_json_bool(call->out, "made", online_made(o, t, v));
     write_settings(call, t, after == 0);
     online_write_seats(o, t, call->out);

@@ -17,8 +17,9 @@ struct online_join *online_join_of(struct hg_visitor *v, const struct online_tab
 
 static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v);
 
-void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table *t, int eyes, int last)
+void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_join *as)
 {
+    struct online_table *t = as->table;
     struct online_join *join = online_join_of(v, t);
     if (!join) {
         if (v->joins == ONLINE_JOINS)
@@ -27,7 +28,7 @@ void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table 
         t->joined[t->joined_count++].visitor = v;
         join = &v->join[v->joins++];
     }
-    *join = (struct online_join){t, eyes, last, 0};
+    *join = *as;
     join->seen = number_of(o, t, v);
     online_note_here(o, t);
 }
@@ -51,10 +52,10 @@ void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table 
 
 /* --- parts ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_here(const struct online_table *t, int64_t person)
+bool online_is_here(const struct online_table *t, int seat)
 {
     for (int i = 0; i < t->joined_count; i++)
-        if (t->joined[i].visitor->person == person)
+        if (online_seats_for(t, t->joined[i].visitor) >> seat & 1)
             return true;
     return false;
 }
@@ -62,17 +63,12 @@ static bool is_here(const struct online_table *t, int64_t person)
 void online_note_here(struct hg_online *o, struct online_table *t)
 {
     for (int seat = 0; t->table && seat < hg_table_seats(t->table); seat++)
-        if (is_here(t, t->is.seat[seat].person))
+        if (online_is_here(t, seat))
             t->gone_ms[seat] = 0;
         else if (!t->gone_ms[seat])
             t->gone_ms[seat] = o->now_ms;
     if (t->table && t->is.status == HG_STORE_PLAYING && online_wishes_end(t) < t->due_ms)
         t->due_ms = online_wishes_end(t);
-}
-
-bool online_is_here(const struct online_table *t, int seat)
-{
-    return is_here(t, t->is.seat[seat].person);
 }
 
 /* Whoever has a seat now has been away from it since now, if at all. */
@@ -114,10 +110,12 @@ static void write_seat(const struct online_table *t, int number, struct hg_out *
         char name[HG_SEAT_NAME];
         online_name_of(t, number, name);
         hg_json_text(out, "name", name);
-        bool here = is_here(t, seat->person);
+        bool here = online_is_here(t, number);
         hg_json_bool(out, "here", here);
         if (t->gone_ms[number] && !here)
             hg_json_int(out, "gone", (int64_t)t->gone_ms[number]);
+    } else if (seat->name[0]) {
+        hg_json_text(out, "kept", seat->name);
     }
     if (t->is.status == HG_STORE_OPEN || t->is.status == HG_STORE_STARTING) {
         hg_json_bool(out, "sealed", seat->seal[0]);
@@ -142,8 +140,8 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
         spectators += online_join_of(t->joined[i].visitor, t)->eyes == HG_SPECTATOR;
     hg_json_int(out, "spectators", spectators);
     hg_json_int(out, "broken_off", t->is.broken_off);
-    if (t->next[0])
-        hg_json_text(out, "next", t->next);
+    if (t->is.next[0])
+        hg_json_text(out, "next", t->is.next);
     if (t->is.stops)
         hg_json_seats(out, "stop", t->is.stops);
     if (t->is.status == HG_STORE_STARTING) {
@@ -203,7 +201,7 @@ static struct online_text *write_changed(struct hg_online *o, const struct onlin
                             .words = hg_table_words(t->table, v->language),
                             .now_ms = o->now_ms,
                             .out = &out,
-                            .place.seats = online_seats_of(t, v->person)};
+                            .place.seats = online_seats_for(t, v)};
     online_open_notice(&out, "table.changed", t);
     online_write_seen(&call, t, join->eyes, join->last);
     return online_close_notice(&out);
@@ -292,7 +290,7 @@ static void tell_changed(struct hg_online *o, struct online_table *t)
         if (!online_may_see(t, join->eyes))
             continue;
         tellings[i] = (struct telling){
-            .eyes = join->eyes, .from = join->last, .seats = online_seats_of(t, v->person), .language = v->language};
+            .eyes = join->eyes, .from = join->last, .seats = online_seats_for(t, v), .language = v->language};
         write_telling(o, t, v, tellings, i);
         int last = hg_table_event_count(t->table, join->eyes);
         if (last != join->last || tellings[i].seen != join->seen)
@@ -339,8 +337,9 @@ static void change_eyes(struct online_table *t)
 {
     for (int i = 0; i < t->joined_count; i++) {
         struct online_join *join = online_join_of(t->joined[i].visitor, t);
-        int eyes = online_eyes_of(t, t->joined[i].visitor->person);
-        if (join->eyes != eyes && !(online_seats_of(t, t->joined[i].visitor->person) >> (join->eyes & 15) & 1)) {
+        uint16_t seats = online_seats_for(t, t->joined[i].visitor);
+        int eyes = online_eyes_of(seats);
+        if (join->eyes != eyes && !(seats >> (join->eyes & 15) & 1)) {
             join->eyes = eyes;
             join->last = 0;
         }

@@ -203,6 +203,24 @@ static void keep_bots(const struct online_table *t, struct hg_out *out)
         hg_json_close(out, ']');
 }
 
+/* For whom seats are kept: which person that is, if any, is in the row of the seat. */
+static void keep_names(const struct online_table *t, struct hg_out *out)
+{
+    bool any = false;
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
+        if (t->is.seat[seat].person || !t->is.seat[seat].name[0])
+            continue;
+        if (!any) {
+            hg_json_key(out, "kept");
+            hg_json_open(out, '{');
+        }
+        any = true;
+        hg_json_text(out, (char[]){(char)('0' + seat), '\0'}, t->is.seat[seat].name);
+    }
+    if (any)
+        hg_json_close(out, '}');
+}
+
 void online_keep_wishes(const struct online_table *t, struct hg_out *out)
 {
     if (t->is.stops)
@@ -217,6 +235,7 @@ void online_keep_wishes(const struct online_table *t, struct hg_out *out)
             hg_json_int(out, by, t->is.by[wish]);
         }
     keep_bots(t, out);
+    keep_names(t, out);
     hg_json_key(out, "vain");
     hg_json_open(out, '[');
     for (int seat = 0; seat < hg_table_seats(t->table); seat++)
@@ -254,6 +273,16 @@ static void read_bot(struct online_table *t, struct hg_json json)
     }
 }
 
+static void read_names(struct online_table *t, struct hg_json kept)
+{
+    for (int seat = 0; seat < hg_table_seats(t->table); seat++) {
+        struct online_seat *to = &t->is.seat[seat];
+        struct hg_json name = hg_json_member(kept, (char[]){(char)('0' + seat), '\0'});
+        if (!to->person && hg_json_get_text(name, to->name, sizeof to->name) < 0)
+            to->name[0] = '\0';
+    }
+}
+
 static uint8_t read_small(struct hg_json root, const char *name)
 {
     int64_t n = 0;
@@ -267,6 +296,7 @@ void online_read_wishes(struct online_table *t, struct hg_json root)
     memset(t->is.since_ms, 0, sizeof t->is.since_ms);
     memset(t->is.vain, 0, sizeof t->is.vain);
     memset(t->is.bot, 0, sizeof t->is.bot);
+    read_names(t, hg_json_member(root, "kept"));
     t->is.stops = read_seats(t, hg_json_member(root, "stop"));
     t->is.pauses = read_small(root, "pauses");
     t->is.broken_off = read_small(root, "broken_off");

@@ -407,7 +407,7 @@ static bool sits(const struct row *row, int64_t person)
 {
     bool found = row->table.creator == person;
     for (int i = 0; i < row->table.seat_count; i++)
-        found |= row->seats[i].person == person;
+        found |= row->seats[i].person == person || row->seats[i].kept_for == person;
     return found;
 }
 

@@ -36,6 +36,9 @@ static const char *const steps[] = {
     "create unique index chat_once on chat (person, key) where person is not null and key is not null;"
     "create table audit (id integer primary key autoincrement, at integer not null, who text, what text, about text)"
     " strict;",
+
+    /* 2: where somebody is expected */
+    "create index seats_kept on seats (kept_for) where kept_for is not null;",
 };
 /* clang-format on */
 

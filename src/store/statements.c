@@ -40,7 +40,7 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
     [HG_SQL_TABLES] = "select " TABLE " from tables where id > ?1 and (?2 >> status) & 1 and public >= ?3"
                       " and (?4 is null or game = ?4) order by" NEWEST " id limit ?5",
     [HG_SQL_TABLES_OF] = "select " TABLE " from tables where id in"
-                         " (select tbl from seats where person = ?7 union select id from tables where creator = ?7)"
+                         " (select tbl from seats where person = ?7 union select tbl from seats where kept_for = ?7 union select id from tables where creator = ?7)"
                          " and id > ?1 and (?2 >> status) & 1 and public >= ?3 and (?4 is null or game = ?4)"
                          " order by" NEWEST " id limit ?5",
     [HG_SQL_DUE] = "select id, entries, deadline, changed from tables where deadline <= ? and status <> 5"

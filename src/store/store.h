@@ -201,7 +201,7 @@ struct hg_store_read {
 /* Tables in the order of their ids, those behind `after` alone; or, with `newest`, games that go on before those that are
  * over, of each those that changed last first. */
 struct hg_store_list {
-    int64_t person;      /* who sits there or made it; 0: whoever */
+    int64_t person;      /* who sits there, is expected or made it; 0: whoever */
     unsigned statuses;   /* bits: 1 << HG_STORE_OPEN, ... */
     bool public;         /* public ones alone */
     struct hg_text game; /* absent: any */
