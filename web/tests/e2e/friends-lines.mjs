@@ -4,33 +4,20 @@
 import { networkInterfaces } from "node:os";
 import { comes, dealt, hasTurn, hostFor, makesTable, moves, sitsDown, standing } from "./guests.mjs";
 import { becomes, check, same, until } from "./harness.mjs";
-import { allowBreaking, answered, badLine, compareRecord, notePlays, playsOf } from "./lines.mjs";
+import {
+  allowBreaking,
+  answered,
+  badLine,
+  comesNoting,
+  compareRecord,
+  friendsOf,
+  playsOf,
+  session,
+  stateOf,
+  together,
+} from "./lines.mjs";
 import { confirmButton, hand } from "./player.mjs";
 
-/* --- two people --------------------------------------------------------------------------------------------------------- */
-
-/** A visitor of an address whose plays are noted. */
-async function comesNoting(stage, address, place = "#/") {
-  stage.address = address; // where the settings of the visitor belong to
-  const context = await stage.visitor();
-  await notePlays(context);
-  return comes(stage, place, { context });
-}
-
-/** Two people at a table of the usual settings, each at an address of their own. */
-async function together(stage, ways, game = "tides", chooses = undefined) {
-  const ada = await comesNoting(stage, ways[0]);
-  await makesTable(ada, game, chooses);
-  await sitsDown(ada, "Ada");
-  const bo = await comesNoting(stage, ways[1], new URL(ada.url()).hash);
-  await sitsDown(bo, "Bo");
-  for (const page of [ada, bo]) await dealt(page);
-  return [ada, bo];
-}
-
-const session = (page, what) => page.evaluate((key) => window.hourglassSession[key], what);
-const stateOf = (page) => session(page, "state");
-const friendsOf = (page) => session(page, "friends");
 const isOver = async (page) => (await stateOf(page)).table.turn.over;
 const press = (page) => confirmButton(page).click();
 const down = (page) => until(page, () => window.hourglassSession.friends.line.state === "connecting");
@@ -209,7 +196,7 @@ async function reloadedPage(stage) {
     if ((await decision()) !== was) played.push(...sent);
   };
   await playOut(pages, [halfMade, onItsWay, halfMade, onItsWay]);
-  await compareRecord(pages, [played]);
+  await compareRecord(pages, { played: [played] });
 }
 
 /* --- the start and the end ---------------------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  * with the record at the end. */
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
+import { comes, dealt, makesTable, sitsDown } from "./guests.mjs";
 import { check, same, until } from "./harness.mjs";
 
 /* --- lines -------------------------------------------------------------------------------------------------------------- */
@@ -77,13 +78,15 @@ export const answered = (page) => until(page, () => window.plays.every((play) =>
 /** What this page has played so far: what the server has taken, and what is on its way. */
 export const playsOf = (page) =>
   page.evaluate(() => ({
-    done: window.plays.filter(({ played }) => played !== undefined).flatMap(({ moves }) => moves),
+    done: window.plays
+      .filter(({ played }) => played !== undefined)
+      .flatMap(({ moves, played }) => moves.slice(0, played)),
     sent: window.plays.filter(({ answered }) => answered === undefined).flatMap(({ moves }) => moves),
   }));
 
 /** The record as every page keeps it at the end: what was played by each seat is there, once, in its order. `played`: by seat,
- * what was noted elsewhere. */
-export async function compareRecord(pages, played = []) {
+ * what was noted elsewhere; `least`: so much was played. */
+export async function compareRecord(pages, { played = [], least = 6 } = {}) {
   const records = [];
   for (const page of pages) {
     await until(page, () => window.hourglassSession.state.table.saved);
@@ -96,8 +99,33 @@ export async function compareRecord(pages, played = []) {
     .map((line) => JSON.parse(line));
   for (const [seat, page] of pages.entries()) {
     const kept = lines.filter((line) => line.seat === seat && line.move !== undefined).map(({ move }) => move);
-    check(kept.length > 5, `seat ${seat} has played ${kept.length} moves`);
+    check(kept.length >= least, `seat ${seat} has played ${kept.length} moves`);
     same(kept, [...(played[seat] ?? []), ...(await playsOf(page)).done], `the moves of seat ${seat} in the record`);
   }
   return lines;
 }
+
+/* --- two people --------------------------------------------------------------------------------------------------------- */
+
+/** A visitor of an address whose plays are noted. */
+export async function comesNoting(stage, address, place = "#/") {
+  stage.address = address; // where the settings of the visitor belong to
+  const context = await stage.visitor();
+  await notePlays(context);
+  return comes(stage, place, { context });
+}
+
+/** Two people at a table of the usual settings, each at an address of their own. */
+export async function together(stage, ways, game = "tides", chooses = undefined) {
+  const ada = await comesNoting(stage, ways[0]);
+  await makesTable(ada, game, chooses);
+  await sitsDown(ada, "Ada");
+  const bo = await comesNoting(stage, ways[1], new URL(ada.url()).hash);
+  await sitsDown(bo, "Bo");
+  for (const page of [ada, bo]) await dealt(page);
+  return [ada, bo];
+}
+
+export const session = (page, what) => page.evaluate((key) => window.hourglassSession[key], what);
+export const stateOf = (page) => session(page, "state");
+export const friendsOf = (page) => session(page, "friends");

@@ -1,0 +1,135 @@
+/* friends.mjs: Time of Empires between two browsers: an age in real time over a slow line, with a server that is killed in its
+ * middle, and lockstep. */
+import { hostFor, moves } from "../../e2e/guests.mjs";
+import { becomes, check, same, until } from "../../e2e/harness.mjs";
+import { allowBreaking, badLine, compareRecord, session, stateOf, together } from "../../e2e/lines.mjs";
+import { dice, held, playAge, ready, SHORT } from "./player.mjs";
+
+const ring = (page, space) => page.locator(`[data-space="${space}"] .realm-ring`);
+
+/** Two people before the first action of the first age, which lasts a minute. */
+async function beforeTheAge(stage, ways, pace) {
+  const pages = await together(stage, ways, "empires", async (page) => {
+    await page.locator(`.paces [value=${pace}]`).check();
+    await page.locator(".new-game .more > summary").click();
+    for (const [meaning, value] of Object.entries(SHORT))
+      if (await page.getByLabel(meaning).count()) await page.getByLabel(meaning).first().fill(String(value));
+  });
+  for (let i = 0; i < 60; i++)
+    for (const page of pages) {
+      const { table } = await stateOf(page);
+      if (table.view.stage === "action") return pages;
+      if (await session(page, "mine")) await moves(page);
+    }
+  check(false, "the age does not begin");
+}
+
+/** From now on the page notes the time that it shows, in every picture. */
+function noteTime(page) {
+  return page.evaluate(() => {
+    window.backwards = [];
+    let last = 0;
+    const look = () => {
+      const { stands, ahead } = window.hourglassSession.state;
+      const time = stands ?? Date.now() + ahead;
+      if (time < last - 1) window.backwards.push([Math.round(last), Math.round(time)]);
+      last = window.shown = time;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const timeOf = (page) => page.evaluate(() => window.shown);
+
+/** One age: nobody begins before both are ready, what one does oneself is drawn at once, the sand never runs back, and a server
+ * that is killed holds the clock until both are ready again. */
+async function anAge(stage) {
+  allowBreaking(stage);
+  const host = await hostFor(stage);
+  const line = await badLine(stage, host, "delay=100", "jitter=60");
+  const pages = await beforeTheAge(stage, [line.address, host.address], "live");
+  const [ada, bo] = pages;
+  for (const page of pages) await held(page).waitFor();
+  await ready(ada).click();
+  await ready(ada).getByText("Waiting for the others").waitFor();
+  same((await stateOf(bo)).stands, 0, "the clock while only one is ready");
+  await ready(bo).click();
+  for (const page of pages) await becomes(() => held(page).count(), 0, "panels that wait");
+  for (const page of pages) await noteTime(page);
+
+  await ada.keyboard.press("q");
+  const drawn = await ada.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const { plays } = window;
+    return [document.querySelectorAll('[data-space="ideas"] .realm-ring.pending').length, plays.at(-1).answered];
+  });
+  same(drawn, [1, null], "a timer that is drawn before it is answered");
+  await ring(ada, "ideas").and(ada.locator(":not(.pending)")).waitFor();
+  await bo.keyboard.press("w");
+  await ring(bo, "bricks").waitFor();
+  await until(ada, () =>
+    window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "bricks"),
+  );
+  await until(ada, () => window.shown > 8000);
+
+  await host.stop("SIGKILL");
+  const shown = await timeOf(ada);
+  await host.start();
+  for (const page of pages) await held(page).waitFor();
+  const { stands, table } = await stateOf(ada);
+  same((await stateOf(bo)).stands, stands, "what the clock says to both, held");
+  check(stands > 0 && stands <= shown + 1000, `the clock stood at ${shown} and is held at ${stands}`);
+  same(
+    table.view.seats.map(({ timers }) => timers[0].space),
+    ["ideas", "bricks"],
+    "where timers stand after a server was killed",
+  );
+  await ready(ada).click();
+  await new Promise((done) => setTimeout(done, 500));
+  same((await stateOf(ada)).stands, stands, "the clock while only one is ready again");
+  await ready(bo).click();
+  for (const page of pages) await becomes(() => held(page).count(), 0, "panels that wait");
+
+  await Promise.all(pages.map((page, i) => playAge(page, dice(i + 3))));
+  for (const page of pages) {
+    const backwards = await page.evaluate(() => window.backwards);
+    check(
+      backwards.length <= 1 && backwards.every(([, to]) => to === Math.round(stands)),
+      `sand that jumps back: ${JSON.stringify(backwards)}`,
+    );
+    const { log, view } = (await stateOf(page)).table;
+    check(
+      log.some(({ kind }) => kind === "age-over"),
+      "the age has not ended with the gong",
+    );
+    check(view.now_ms >= 60_000, `the clock says ${view.now_ms}`);
+  }
+  await bo.evaluate(() => window.hourglassSession.resign(1));
+  await compareRecord(pages);
+}
+
+/** In lockstep time goes on when both have said so. */
+async function lockstep(stage) {
+  const host = await hostFor(stage);
+  const pages = await beforeTheAge(stage, [host.address, host.address], "lockstep");
+  const [ada, bo] = pages;
+  await ada.keyboard.press("q");
+  await ring(ada, "ideas").waitFor();
+  await bo.keyboard.press("w");
+  await ring(bo, "bricks").waitFor();
+  const goOn = (page) => page.locator(".realm-agree").getByRole("button", { name: "Let time go on" });
+  same((await stateOf(ada)).table.view.now_ms, 0, "the time before anybody lets it go on");
+  await goOn(ada).click();
+  await new Promise((done) => setTimeout(done, 500));
+  same((await stateOf(ada)).table.view.now_ms, 0, "the time before both let it go on");
+  await goOn(bo).click();
+  for (const page of pages) await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
+  await bo.evaluate(() => window.hourglassSession.resign(1));
+  await compareRecord(pages, { least: 2 });
+}
+
+export default [
+  ["an age in real time over a slow line, with a server that is killed", anAge],
+  ["an instant of lockstep", lockstep],
+];
