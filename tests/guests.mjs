@@ -80,7 +80,10 @@ const head = ({ port, headers }) =>
 function frame(first, payload) {
     const data = Buffer.from(payload);
     const mask = crypto.randomBytes(4);
-    const length = data.length < 126 ? [0x80 | data.length] : [0xfe, data.length >> 8, data.length & 255];
+    const length =
+        data.length < 126 ? [0x80 | data.length]
+        : data.length < 65536 ? [0xfe, data.length >> 8, data.length & 255]
+        : [0xff, 0, 0, 0, 0, 0, data.length >> 16, (data.length >> 8) & 255, data.length & 255];
     return Buffer.concat([Buffer.from([first, ...length]), mask, data.map((byte, i) => byte ^ mask[i % 4])]);
 }
 

@@ -100,6 +100,43 @@ async function testGame() {
     await stop(server, "SIGKILL");
 }
 
+// Editions of one's own come with the table: larger than other requests may be, kept with it, told to whoever joins, and
+// in the record.
+async function testEdition() {
+    const server = await start({ store: file("edition.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const own = { sands: 0, [usual]: 900000 };
+    for (const [id, more] of Object.entries(own)) {
+        const edition = JSON.parse(fs.readFileSync(new URL(`../editions/${id}.json`, import.meta.url), "utf8"));
+        edition.note = `Our own. ${"x".repeat(more)}`;
+        const game = await begin(guests, { game: id, edition });
+        const look = async (one) => (await one.must("table.join", { table: game.table, after: 0 })).edition_text;
+        const [before, first] = [JSON.stringify(edition), await look(guests[0])];
+        check(`${id}: the edition is told`, JSON.stringify(first) === before, JSON.stringify(first)?.slice(0, 300));
+        for (let i = 0; i < 6; i++) await move(game);
+        await stop(server, "SIGKILL");
+        await start(server);
+        check(`${id}: and after a kill`, JSON.stringify(await look(guests[1])) === before);
+        while (await move(game));
+        await stop(server);
+        await start(server);
+        const { record } = await guests[0].must("table.record", { table: game.table });
+        check(`${id}: the record has it`, JSON.stringify(JSON.parse(record.split("\n")[1]).edition) === before, record.slice(0, 400));
+        await verify(`${id} with an edition of one's own`, game);
+    }
+    const long = await guests[0].ask("table.join", { table: "x".repeat(20000) });
+    same("another request that is as long", long.error?.data?.code, "too-long");
+    const wrong = await guests[0].ask("table.create", { game: usual, edition: { id: usual }, key: "wrong" });
+    check("an edition that is none, a sentence", /^bad-/.test(wrong.error?.data?.code) && wrong.error.message, wrong);
+    const cyd = new Guest(server, "Cyd");
+    await cyd.connect();
+    cyd.send("table.create", { game: usual, edition: "x".repeat(20000) });
+    for (let tries = 0; cyd.code === null && tries < 200; tries++) await sleep(20);
+    same("whoever is nobody sends nothing as long", cyd.code, 1009);
+    cyd.close();
+    await stop(server);
+}
+
 // In real time: moves wait in a queue until the program comes back to it by itself. After a kill the clock is held, and no
 // time is lost.
 async function testLive() {
@@ -244,7 +281,7 @@ async function testFull() {
     await stop(server);
 }
 
-for (const test of [testGame, testLive, testRefusals, testKills, testFull])
+for (const test of [testGame, testEdition, testLive, testRefusals, testKills, testFull])
     await test().catch((fault) => check(`${test.name}: ${fault.stack}`, false));
 console.log(failures() ? `${failures()} failed` : "all passed");
 process.exit(failures() ? 1 : 0);

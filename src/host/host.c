@@ -36,6 +36,10 @@ static void say(struct host *host, struct client *client, const char *text, size
         host_give_record(host, client, text, n);
         return;
     }
+    if (!client->known && hg_online_is_known(client->visitor)) {
+        client->known = true;
+        socket_set_longest(client->socket, host->edition > host->message ? host->edition : host->message);
+    }
     host_note_out(host, client, text, n);
     socket_send(client->socket, text, n);
 }
@@ -126,6 +130,18 @@ static const char busy[] = "{\"code\":25,\"message\":\"The server could not save
 static const char too_fast[] = "{\"code\":14,\"message\":\"These are too many requests at once: wait a second.\","
                                "\"data\":{\"code\":\"too-fast\",\"retry_ms\":1000}}";
 
+static const char too_long[] = "{\"code\":28,\"message\":\"Only table.create with an edition may be as long as this.\","
+                               "\"data\":{\"code\":\"too-long\"}}";
+
+/* An edition is all that may be long. */
+static bool is_too_long(const struct host *host, const char *text, size_t n)
+{
+    struct hg_json root;
+    struct hg_json_error fault;
+    return n > host->message && hg_json_parse(text, n, &root, &fault) &&
+           !(hg_json_type(root) == HG_JSON_OBJECT && hg_json_is(hg_json_member(root, "method"), "table.create"));
+}
+
 /* A number for it, never 0. */
 static uint64_t number_of(struct address address)
 {
@@ -151,6 +167,10 @@ static void on_message(void *context, struct socket *socket, const char *text, s
     host_note_in(host, client, text, n);
     if (host->leaving || host_is_overloaded(host)) {
         refuse(host, client, text, n, busy);
+        return;
+    }
+    if (is_too_long(host, text, n)) {
+        refuse(host, client, text, n, too_long);
         return;
     }
     hg_online_line(host->online, client->visitor, text, n, host_now_ms(host));
@@ -294,8 +314,11 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
         set_limits(host, offer.limits->of);
     const struct limits limits = offer.limits ? *offer.limits : limits_usual();
     const struct web_file *page = web_is_placeholder ? NULL : web_find("index.html");
+    host->message = (size_t)limits.of[LIMIT_MESSAGE_BYTES];
+    host->edition = (size_t)limits.of[LIMIT_EDITION_BYTES];
     hg_online_offer(host->online, &(struct hg_online_offer){.page = page ? page->hash : NULL,
-                                                            .message = (size_t)limits.of[LIMIT_MESSAGE_BYTES],
+                                                            .message = host->message,
+                                                            .edition = host->edition,
                                                             .requests = (int)limits.of[LIMIT_REQUESTS_PER_SECOND]});
     uv_async_init(server_loop(server), &host->wake, on_answers);
     uv_timer_init(server_loop(server), &host->due);

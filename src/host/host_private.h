@@ -23,6 +23,7 @@ struct client {
     struct answer_later *later;
     struct client *next; /* of those who wait for a record */
     struct hg_visitor *visitor;
+    bool known; /* somebody has said who speaks: editions are taken */
     struct pending *pending;
     int pending_count;
 };
@@ -44,6 +45,7 @@ struct host {
     uint64_t begun_ms,
         begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
     bool leaving, ended;
+    size_t message, edition; /* bytes that any request may have, and one for a table with an edition */
     struct client *reader; /* who waits for records, */
     int readers;           /* and how many they are */
 

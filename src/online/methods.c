@@ -46,7 +46,7 @@ const struct rpc_method online_plain_undo = {"table.undo", NULL, NULL, NULL, und
 const struct rpc_method online_methods[] = {
     {"hello", online_hello,
      RPC_HELP("Who speaks, and in which language: the first request of a connection."),
-     RPC_HELP("person (id, name) or null, now, protocol, page (the hash of the page that comes with the server, where there is one), limits (message: bytes of a request; requests: a second)."),
+     RPC_HELP("person (id, name) or null, now, protocol, page (the hash of the page that comes with the server, where there is one), limits (message: bytes of a request; edition: of table.create with an edition, for whoever is known; requests: a second)."),
      PARAMS({"client", RPC_TEXT, false, RPC_HELP("The name of the program, for logs.")},
       {"token", RPC_TEXT, false, RPC_HELP("The token that guest.begin gave. One that has ended makes nobody of whoever has it.")})},
     {"guest.begin", online_guest_begin,

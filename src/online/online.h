@@ -55,7 +55,8 @@ void hg_online_limits(struct hg_online *online, const struct hg_online_limits *l
 /* What hello tells of the server. The text stays where it is. */
 struct hg_online_offer {
     const char *page; /* the hash of the page it has; NULL: none */
-    size_t message;   /* bytes of a request */
+    size_t message;   /* bytes of a request, */
+    size_t edition;   /* and of one for a table with an edition */
     int requests;     /* a second */
 };
 void hg_online_offer(struct hg_online *online, const struct hg_online_offer *offer);
@@ -66,6 +67,8 @@ void hg_online_offer(struct hg_online *online, const struct hg_online_offer *off
 struct hg_visitor *hg_online_come(struct hg_online *online, void *mine);
 void hg_online_from(struct hg_visitor *visitor, uint64_t address); /* a number for it; 0, as by default: nobody knows */
 void hg_online_go(struct hg_online *online, struct hg_visitor *visitor, uint64_t now_ms);
+
+bool hg_online_is_known(const struct hg_visitor *visitor); /* has said who speaks */
 
 /* A round trip of this client's line was measured; and what the kernel knows of it, 0: nothing. */
 void hg_online_ping(struct hg_online *online, struct hg_visitor *visitor, uint32_t round_trip_ms, uint32_t kernel_ms);

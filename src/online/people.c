@@ -76,6 +76,7 @@ static void write_offer(const struct hg_online *o, struct hg_out *out)
     hg_json_key(out, "limits");
     hg_json_open(out, '{');
     hg_json_int(out, "message", (int64_t)o->offer.message);
+    hg_json_int(out, "edition", (int64_t)o->offer.edition);
     hg_json_int(out, "requests", o->offer.requests);
     hg_json_close(out, '}');
 }

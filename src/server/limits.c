@@ -11,6 +11,7 @@
 const struct limit_row limit_rows[LIMITS_COUNT] = {
     [LIMIT_HEAD_SECONDS] =        {"head-seconds", 10, 1, 600, HG_T("seconds in which a request has to arrive")},
     [LIMIT_MESSAGE_BYTES] =       {"message-bytes", 16384, 128, 1 << 20, HG_T("bytes of a message from a client")},
+    [LIMIT_EDITION_BYTES] =       {"edition-bytes", 1 << 20, 128, 1 << 20, HG_T("bytes of a message from a guest that makes a table with an edition")},
     [LIMIT_MESSAGE_SECONDS] =     {"message-seconds", 10, 1, 600, HG_T("seconds in which a message has to arrive, and one more for every 8 KiB of it")},
     [LIMIT_REQUESTS_PER_SECOND] = {"requests-per-second", 20, 1, 1000000, HG_T("requests of a connection in a second")},
     [LIMIT_REQUESTS_AT_ONCE] =    {"requests-at-once", 60, 1, 1000000, HG_T("requests of a connection at once")},

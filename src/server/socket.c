@@ -18,7 +18,8 @@ enum {
     GOODBYE_S = 2,        /* for what has to be sent before it, and for itself */
     ROUNDS = 8,
     WARNED_MS = 60000,
-    BYTES_PER_SECOND = 8192, /* a message may take a second longer for so many */
+    BYTES_PER_SECOND = 8192, /* a message may take a second longer for so many, */
+    BYTES_OF_ONE = 32768,    /* and counts as one more request */
 };
 
 struct socket {
@@ -117,10 +118,12 @@ static void be_due_no_more(struct socket *socket)
     *at = socket->next_due;
 }
 
+/* One message may be as long as it likes: an edition is. */
 static bool is_too_slow(const struct socket *socket)
 {
-    return frames_waiting_messages(socket->frames) > (size_t)limit(socket, LIMIT_QUEUE_MESSAGES) ||
-           frames_waiting_bytes(socket->frames) > (size_t)limit(socket, LIMIT_QUEUE_BYTES);
+    size_t messages = frames_waiting_messages(socket->frames);
+    return messages > (size_t)limit(socket, LIMIT_QUEUE_MESSAGES) ||
+           (messages > 1 && frames_waiting_bytes(socket->frames) > (size_t)limit(socket, LIMIT_QUEUE_BYTES));
 }
 
 /* A burst that the system takes is no sign of a slow client. */
@@ -197,8 +200,9 @@ static void on_message(void *owner, const char *text, size_t n)
 {
     struct socket *socket = owner;
     struct sockets *all = socket->all;
+    int64_t cost = 1 + (int64_t)n / BYTES_OF_ONE, most = limit(socket, LIMIT_REQUESTS_AT_ONCE);
     begin_message(socket); /* the next one */
-    if (take_tokens(socket, 1))
+    if (take_tokens(socket, (int)(cost < most ? cost : most)))
         all->handler->on_message(all->context, socket, text, n);
     else if (warn(socket))
         all->handler->on_too_fast(all->context, socket, text, n);
