@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
+import { listed, playerName } from "../boards/people";
 import { nextQuestion } from "../choice";
 import { t, tn } from "../i18n";
 import { lessonCount } from "../lesson-count";
@@ -208,7 +209,7 @@ function Tools({
           <LineIcon name="again" />
         </Tool>
       )}
-      {people?.hints !== false && (
+      {people?.hints !== false && !people?.watches && (
         <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}>
           <Icon name="bot" /> <span>{t("decision.askHint")}</span>
         </Tool>
@@ -240,7 +241,7 @@ function Tool({
 /** For whom it is waited; at the end of a lesson for nobody. */
 function waiting(table: Table, { lesson }: SessionState): string {
   if (lesson?.state === "done") return t("lesson.known");
-  const names = table.turn.seats.map((seat) => table.players[seat]?.name).join(", ");
+  const names = listed(table.turn.seats.map((seat) => playerName(table.players, seat)));
   return names ? t("decision.waiting", { names }) : t("decision.time");
 }
 

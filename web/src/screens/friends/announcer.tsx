@@ -24,6 +24,9 @@ function sentence(told: Told, session: FriendsSession, table: Table): string {
   }
 }
 
+/** So long it stands there to be read. */
+const SAID_MS = 4000;
+
 export function Announcer({ session, table, turn }: { session: FriendsSession; table: Table; turn: boolean }) {
   useTick();
   const { friends } = session;
@@ -37,6 +40,11 @@ export function Announcer({ session, table, turn }: { session: FriendsSession; t
     before.current = now;
     if (news) setSaid(news);
   });
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(""), SAID_MS); // the same said again would be no news
+    return () => clearTimeout(timer);
+  }, [said]);
   return (
     <p class="visually-hidden" role="status" data-told>
       {said}

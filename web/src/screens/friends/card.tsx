@@ -10,7 +10,6 @@ import { Dialog } from "../../ui/dialog";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { LineIcon } from "../../ui/line-icon";
-import type { SeatsForm } from "../table-seats";
 import { CHOICES, type Card, cardOf, type Choice, forIt, wishOf } from "./asking";
 import { Bars, FriendIcon } from "./icons";
 import { Refused, useDoing, useTick, Who } from "./parts";
@@ -85,13 +84,12 @@ export function TableCard({ session, table, form }: CardProps & { form: "card" |
   );
 }
 
-/** In real time: always there, always as high; what there is to answer opens over it. */
-export function FixedLine({ session, table, form }: CardProps & { form: SeatsForm }) {
+/** In real time, and where there is no more room: always there, always as high; what there is to answer opens over it. */
+export function FixedLine({ session, table, narrow }: CardProps & { narrow: boolean }) {
   const parts = useCard({ session, table });
   const [open, setOpen] = useState(false);
   const { kind } = parts.card;
   const asks = kind !== "rest" && kind !== "connecting";
-  const narrow = form === "strip" || form === "rail";
   return (
     <section
       class={`table-card ${narrow ? "line" : "card"} fixed ${toneOf(parts)} ${kind}`}
@@ -265,7 +263,7 @@ function whyOf({ friends, table, wish }: Parts & { wish: Wish }): string {
 function WishBody(parts: Parts & { wish: Wish; kind: "asked" | "asking" | "others" }) {
   const { session, friends, wish, kind } = parts;
   const { busy, refused, doing } = useDoing();
-  const others = persons(friends).filter(({ seat }) => seat !== wish.by).length;
+  const others = persons(friends).filter(({ seat }) => seat !== wish.by);
   const answer = (agree: boolean) => void doing(() => session.answer(wish, agree));
   return (
     <>
@@ -287,7 +285,9 @@ function WishBody(parts: Parts & { wish: Wish; kind: "asked" | "asking" | "other
         </button>
       )}
       <p class="card-note">
-        {kind === "asking" && wish.wish === "undo" ? t("friends.mustAgree", { n: others }) : whyOf(parts)}
+        {kind === "asking" && wish.wish === "undo"
+          ? t("friends.mustAgree", { names: listed(others.map(({ name }) => name!)), n: others.length })
+          : whyOf(parts)}
       </p>
       <Refused text={refused} />
     </>
@@ -349,11 +349,45 @@ async function choose(session: FriendsSession, seat: Seat, choice: Choice): Prom
   else if (choice === "stop") await session.wish("stop");
 }
 
+type AwayParts = Parts & { card: Extract<Card, { kind: "away" }> };
+
+/** Nobody else is here who could choose. */
+function alone({ card, friends }: AwayParts): boolean {
+  return CHOICES.every((choice) => card.chosen[choice].every((seat) => friends.yours.includes(seat)));
+}
+
+/** All others who are here have chosen it: with the choice of whoever looks it happens. */
+function decides({ card, friends }: AwayParts, choice: Choice): boolean {
+  return CHOICES.every((each) => each === choice || card.chosen[each].every((seat) => friends.yours.includes(seat)));
+}
+
 function Away(parts: Parts & { form: "card" | "line"; card: Extract<Card, { kind: "away" }> }) {
   const { session, table, form, card } = parts;
   const { busy, refused, doing } = useDoing();
+  const [sure, setSure] = useState(false);
   const names = (seats: Seat[]) => listed(seats.map((seat) => playerName(table.players, seat)));
   const watches = card.choice === null;
+  const take = (choice: Choice) => void doing(() => choose(session, card.seat, choice)).then(() => setSure(false));
+  const press = (choice: Choice) => {
+    if (choice === card.choice) return;
+    if (choice === "stop" && decides(parts, choice)) setSure(true);
+    else take(choice);
+  };
+  if (sure)
+    return (
+      <>
+        <p>{t("friends.away.sure")}</p>
+        <div class="card-two">
+          <button type="button" class="button" disabled={busy} onClick={() => setSure(false)}>
+            {t("friends.menu.resign.no")}
+          </button>
+          <button type="button" class="button danger" disabled={busy} onClick={() => take("stop")}>
+            <FriendIcon name="stop" /> {t("friends.away.stop")}
+          </button>
+        </div>
+        <Refused text={refused} />
+      </>
+    );
   return (
     <>
       <div class={`card-choices ${form}`} role="group" aria-label={t("friends.card")}>
@@ -363,7 +397,7 @@ function Away(parts: Parts & { form: "card" | "line"; card: Extract<Card, { kind
             type="button"
             aria-pressed={card.choice === choice}
             disabled={busy || watches}
-            onClick={() => card.choice !== choice && void doing(() => choose(session, card.seat, choice))}
+            onClick={() => press(choice)}
           >
             {choiceIcon(choice)}
             <span>
@@ -384,7 +418,8 @@ function Away(parts: Parts & { form: "card" | "line"; card: Extract<Card, { kind
         ))}
       </div>
       <p class="card-note">
-        {t("friends.away.same")} {card.also.length > 0 && t("friends.away.others", { names: names(card.also) })}
+        {t(watches || !alone(parts) ? "friends.away.same" : "friends.away.alone")}{" "}
+        {card.also.length > 0 && t("friends.away.others", { names: names(card.also) })}
       </p>
       <Refused text={refused} />
     </>

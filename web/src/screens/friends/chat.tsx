@@ -184,7 +184,7 @@ function Lines({ lines, players, yours, muted, newest }: LinesProps) {
                     aria-label={t("friends.chat.about", { name: line.name })}
                     onClick={() => setAbout(about === key ? null : key)}
                   >
-                    <FriendIcon name="mute" />
+                    <FriendIcon name="more" />
                   </button>
                 )}
                 {about === key && (
@@ -193,7 +193,7 @@ function Lines({ lines, players, yours, muted, newest }: LinesProps) {
                     class="button chat-mute"
                     onClick={() => (setAbout(null), muted.mute(speakerOf(line), true))}
                   >
-                    {t("friends.chat.mute", { name: line.name })}
+                    <FriendIcon name="mute" /> {t("friends.chat.mute", { name: line.name })}
                   </button>
                 )}
               </li>
@@ -212,8 +212,14 @@ function Lines({ lines, players, yours, muted, newest }: LinesProps) {
   );
 }
 
+/** As the reader writes it: in the form of their own region. */
+function hourText(at: number): string {
+  const regions = navigator.languages.filter((region) => region.split("-")[0] === lang());
+  return new Date(at).toLocaleTimeString(regions.length ? regions : lang(), { hour: "2-digit", minute: "2-digit" });
+}
+
 function Said({ line }: { line: ChatLine }) {
-  const at = new Date(line.at).toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit" });
+  const at = hourText(line.at);
   const { emote } = line;
   if (emote && isEmote(emote))
     return (

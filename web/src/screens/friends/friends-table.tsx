@@ -57,6 +57,14 @@ function useKnock(turn: boolean): void {
   }, [turn]);
 }
 
+/** On the icon of an installed page, where the system shows such things: that somebody waits for whoever looks. */
+function useBadge(turn: boolean): void {
+  useEffect(() => {
+    const told = turn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
+    void told?.catch(() => undefined); // the system has no place for it
+  }, [turn]);
+}
+
 function usePeople({ session, state, table, friends }: Props): People {
   const fixed = useRealTime(table);
   const turn = !fixed && isYourTurn(state, table, friends);
@@ -65,6 +73,7 @@ function usePeople({ session, state, table, friends }: Props): People {
   const phone = useMedia("(max-width: 760px), (max-height: 560px) and (orientation: landscape)");
   const title = titleOf(table.game);
   useKnock(turn);
+  useBadge(turn);
   const watches = friends.yours.length === 0 ? t("friends.watching") : null;
   return {
     title: turn ? `${t("friends.tab")} · ${title}` : title,
@@ -77,10 +86,10 @@ function usePeople({ session, state, table, friends }: Props): People {
       foot: <SandLine session={session} turn={table.turn} seat={seat} />,
     }),
     card: (form) =>
-      fixed ? (
-        <FixedLine session={session} table={table} form={form} />
+      fixed || (!phone && form !== "rows") ? (
+        <FixedLine session={session} table={table} narrow={phone} />
       ) : (
-        <TableCard session={session} table={table} form={form === "strip" || form === "rail" ? "line" : "card"} />
+        <TableCard session={session} table={table} form={phone ? "line" : "card"} />
       ),
     fixed,
     talk: (log) => <Talk session={session} table={table} log={log} />,
@@ -192,7 +201,10 @@ function takeBackBar(table: Table, friends: Friends, moves: number, keep: () => 
   const steps = lastMoves(table.log, moves);
   return {
     heading: t("friends.undo.take"),
-    why: others.length > 0 ? t("friends.undo.why", { names: listed(others) }) : t("friends.undo.whyBots"),
+    why:
+      others.length > 0
+        ? t("friends.undo.why", { names: listed(others), n: others.length })
+        : t("friends.undo.whyBots"),
     mine: true,
     body: (
       <div class="take-back">

@@ -14,6 +14,7 @@ const icons = {
   chat: line("M4 4.5h16V16H11l-4.5 4v-4H4z"),
   send: line("M4 12h14M12.5 5.5 19 12l-6.5 6.5"),
   mute: line("M4 9.5h3.5L12 5.5v13l-4.5-4H4zM16 9.5l5 5M21 9.5l-5 5"),
+  more: "M5.5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM18.5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
   device: line("M7.5 2.5h9v19h-9zM11 18.5h2"),
   stop: line("M6 6h12v12H6z"),
   flag: line("M6 21.5V3.5h12l-3 4.5 3 4.5H6"),

@@ -44,12 +44,13 @@ export function Invite({ session, friends }: { session: FriendsSession; friends:
   const link = linkOf(friends);
   const share = { title: "Hourglass", text: t("room.shareText", { game: titleOf(friends.game) }), url: link };
   const shares = typeof navigator.share === "function";
+  const wanted = friends.yours.length > 0 && friends.seats.some(({ name, bot }) => !name && !bot);
   return (
     <section class="panel room-part room-invite" aria-labelledby="invite-title">
       <h2 id="invite-title">{t("room.invite")}</h2>
       <div class="room-link">
         <div class="room-links">
-          <LinkField link={link} label={t("room.link")} primary>
+          <LinkField link={link} label={t("room.link")} copy={t("room.copy")} primary={wanted}>
             {shares && (
               <button type="button" class="button" onClick={() => void navigator.share(share).catch(() => undefined)}>
                 <FriendIcon name="share" /> {t("room.share")}
@@ -65,7 +66,7 @@ export function Invite({ session, friends }: { session: FriendsSession; friends:
           <figcaption class="muted small">{t("room.qr.for")}</figcaption>
         </figure>
       </div>
-      <p class="room-settings">{settingsWords(friends)}</p>
+      <p class="room-settings">{settingsWords(friends).join(" · ")}</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function TableMenu({ session, table, onClose }: Props) {
   return (
     <section class="people-menu" aria-label={t("friends.menu")}>
       {seat !== undefined && !table.turn.over && <SeatLink session={session} friends={friends} />}
-      {friends.settings.watch && <LinkField link={linkOf(friends)} label={t("friends.menu.link")} />}
+      {friends.settings.watch && <LinkField link={linkOf(friends)} label={t("friends.menu.link")} named />}
       {plays && (
         <div class="menu-row">
           {!table.turn.clock && (

@@ -111,29 +111,39 @@ interface LinkProps {
   label: string;
   /** What else can be done with it. */
   children?: ComponentChildren;
+  /** What the button says. */
+  copy?: string;
+  /** It is what there is to do. */
   primary?: boolean;
+  /** What it is for is read, too. */
+  named?: boolean;
 }
 
 /** A link in a field, and a button that copies it; where the browser forbids that it is selected, to be copied by hand. */
-export function LinkField({ link, label, children, primary }: LinkProps) {
+export function LinkField({ link, label, children, copy, primary, named }: LinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => {
+  const take = async () => {
     const done = await toClipboard(link);
     if (!done) field.current?.select();
     setCopied(done);
   };
   return (
     <div class="link-field">
+      {named && (
+        <b class="link-name" aria-hidden="true">
+          {label}
+        </b>
+      )}
       <label class="link-text">
         <FriendIcon name="link" />
         <span class="visually-hidden">{label}</span>
         <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div class="link-do">
-        <button type="button" class={primary ? "button primary" : "button outline"} onClick={() => void copy()}>
+        <button type="button" class={primary ? "button primary" : "button outline"} onClick={() => void take()}>
           {copied ? <Icon name="check" /> : <FriendIcon name="copy" />}{" "}
-          {t(copied ? "friends.copied" : primary ? "room.copy" : "friends.copy")}
+          {copied ? t("friends.copied") : (copy ?? t("friends.copy"))}
         </button>
         {children}
       </div>

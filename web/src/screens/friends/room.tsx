@@ -6,7 +6,7 @@ import { listed } from "../../boards/people";
 import { gameInfo, titleOf } from "../../engine/games";
 import { t } from "../../i18n";
 import { usualBot } from "../../sitters";
-import { useNarrow } from "../../ui/hooks";
+import { useMedia } from "../../ui/hooks";
 import { Icon } from "../../ui/icons";
 import { RulesDrawer } from "../../ui/rules-drawer";
 import { Preferences, Shell } from "../../ui/shell";
@@ -29,7 +29,7 @@ export function Room({ session, friends }: Props) {
   const sitting = useSitting(session, friends);
   const [watching, setWatching] = useState(false);
   const [over, setOver] = useState<"rules" | "chat" | null>(null);
-  const narrow = useNarrow();
+  const narrow = useMedia("(max-width: 760px), (max-height: 560px) and (orientation: landscape)");
   const seated = friends.yours.length > 0;
   const guest = !seated && !watching && friends.status === "open";
   const title = titleOf(friends.game);
@@ -42,7 +42,15 @@ export function Room({ session, friends }: Props) {
       crumbs={
         <>
           <b class="where-game">{title}</b>
-          <span class="where room-where">{narrow ? heading : t("friends.with")}</span>
+          <span class="where room-where">
+            {narrow ? (
+              <>
+                {heading} <small>{title}</small>
+              </>
+            ) : (
+              t("friends.with")
+            )}
+          </span>
         </>
       }
       actions={
@@ -73,13 +81,13 @@ export function Room({ session, friends }: Props) {
               <h1>{heading}</h1>
               <p class="muted">{leadOf(friends)}</p>
             </header>
-            <div class="room-main">
+            <div class={`room-main ${friends.status}`}>
               {guest && <Sit session={session} friends={friends} sitting={sitting} />}
               {(seated || friends.made) && <Invite session={session} friends={friends} />}
               {(!guest || friends.made) && (
                 <RoomSeats session={session} friends={friends} onSit={seated ? undefined : () => setWatching(false)} />
               )}
-              {guest && !friends.made && <p class="room-settings panel">{settingsWords(friends)}</p>}
+              {guest && !friends.made && <Agreed friends={friends} />}
             </div>
             <Luck friends={friends} />
           </div>
@@ -96,6 +104,22 @@ export function Room({ session, friends }: Props) {
       {over === "rules" && <RulesDrawer game={friends.game} onClose={close} />}
       {over === "chat" && <ChatDialog session={session} onClose={close} />}
     </Shell>
+  );
+}
+
+/** What whoever comes would agree to. */
+function Agreed({ friends }: { friends: Friends }) {
+  return (
+    <section class="panel room-part room-agreed" aria-labelledby="agreed-title">
+      <h2 id="agreed-title">{t("room.agreed")}</h2>
+      <ul>
+        {settingsWords(friends).map((word) => (
+          <li key={word}>
+            <span>{word}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -122,8 +146,9 @@ function headingOf(friends: Friends): string {
 }
 
 function leadOf(friends: Friends): string {
-  if (friends.status === "starting") return t("room.luck.3.why");
-  return friends.made ? t("room.lead") : t("room.byItself");
+  if (friends.status === "starting") return t("room.soon");
+  if (friends.yours.length > 0) return t(friends.made ? "room.lead" : "room.byItself");
+  return t(friends.made ? "room.leadFirst" : "room.leadGuest");
 }
 
 /** For whom it is waited: those who have not sealed yet, and free seats. */
@@ -161,11 +186,13 @@ function RoomBar({ session, friends, guest, watching, sitting, onWatch }: BarPro
   };
   return (
     <section class={guest ? "room-bar mine" : "room-bar"} aria-label={t("friends.card")}>
-      <div class="room-says" role="status">
-        <h2>
-          {guest ? t(full ? "room.sit.full" : "room.sit") : names ? t("room.waiting", { names }) : t("room.moment")}
-        </h2>
-        <p>{watching ? t("room.watching") : guest ? t("room.sit.noAccount") : t("room.byItself")}</p>
+      <div class="room-says">
+        <div role="status">
+          <h2>
+            {guest ? t(full ? "room.sit.full" : "room.sit") : names ? t("room.waiting", { names }) : t("room.moment")}
+          </h2>
+        </div>
+        <p>{t(friends.status === "starting" ? "room.soon" : watching ? "room.watching" : "room.byItself")}</p>
       </div>
       <Refused text={refused || (guest ? sitting.refused : "")} />
       <div class="room-acts">

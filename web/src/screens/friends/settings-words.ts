@@ -1,4 +1,4 @@
-/* settings-words.ts: what was agreed for a table over the network, in one line. */
+/* settings-words.ts: what was agreed for a table over the network, one by one. */
 import type { Friends } from "../../friends";
 import { t } from "../../i18n";
 import { spanText } from "./times";
@@ -13,7 +13,7 @@ function timeWords({ settings: { think, bank, per, clock } }: Friends): (string 
   ];
 }
 
-export function settingsWords(friends: Friends): string {
+export function settingsWords(friends: Friends): string[] {
   const { seats, settings, edited } = friends;
   const words = [
     t("room.set.seats", { n: seats.length }),
@@ -23,5 +23,5 @@ export function settingsWords(friends: Friends): string {
     t(settings.hints ? "room.set.hints" : "room.set.noHints"),
     edited && t("room.set.edited"),
   ];
-  return words.filter(Boolean).join(" · ");
+  return words.filter((word) => !!word) as string[];
 }

@@ -45,6 +45,12 @@ interface Props {
   sitting: ReturnType<typeof useSitting>;
 }
 
+/** Whoever has keys can write at once; on a phone a keyboard would come unasked. */
+function focusName(field: HTMLInputElement | null): void {
+  const asked = field?.value === "" && document.activeElement === document.body;
+  if (asked && matchMedia("(hover: hover) and (pointer: fine)").matches) field.focus({ preventScroll: true });
+}
+
 export function Sit({ friends, sitting }: Props) {
   return (
     <form
@@ -66,11 +72,12 @@ export function Sit({ friends, sitting }: Props) {
             required
             pattern=".*\S.*"
             autocomplete="nickname"
+            ref={focusName}
             spellcheck={false}
             onInput={(event) => sitting.setName(seen(event.currentTarget.value))}
           />
         </label>
-        <p class="muted small">{t("room.sit.noAccount")}</p>
+        <p class="muted small">{t("room.sit.keeps")}</p>
       </div>
       <div class="panel room-part">
         <Picks friends={friends} sitting={sitting} />
