@@ -43,7 +43,7 @@ static const struct online_link *link_of(const struct online_table *t, const str
 uint16_t online_seats_for(const struct online_table *t, const struct hg_visitor *v)
 {
     const struct online_link *link = link_of(t, v);
-    return link ? (uint16_t)(1u << link->seat) : online_seats_of(t, v->person);
+    return (uint16_t)(link ? 1u << link->seat : online_seats_of(t, v->person));
 }
 
 int64_t online_actor(const struct online_table *t, const struct hg_visitor *v)
