@@ -200,7 +200,7 @@ bool online_table_join(struct rpc_call *call)
     struct online_link link = {0};
     if (!online_read_link(call, t, &link))
         return false;
-    uint16_t seats = link.shown ? (uint16_t)(1u << link.seat) : online_seats_of(t, v->person);
+    uint16_t seats = (uint16_t)(link.shown ? 1u << link.seat : online_seats_of(t, v->person));
     int64_t person = link.shown ? t->is.seat[link.seat].person : v->person;
     int eyes = online_eyes_of(seats), count = hg_table_event_count(t->table, eyes);
     if (!online_may_see(t, eyes))

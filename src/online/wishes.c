@@ -41,7 +41,7 @@ static uint16_t persons_here(const struct online_table *t)
 
 static uint16_t asker_of(const struct hg_table *table)
 {
-    return hg_table_undo_waiting(table) ? (uint16_t)(1u << hg_table_undo_asker(table)) : 0;
+    return (uint16_t)(hg_table_undo_waiting(table) ? 1u << hg_table_undo_asker(table) : 0);
 }
 
 /* Whoever wants it. */
