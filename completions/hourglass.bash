@@ -74,6 +74,7 @@ _hourglass_word_kind() # command, words...
     learn:1) echo lessons ;;
     rules:1) echo topics ;;
     edition:0) echo actions ;;
+    admin:0) echo acts ;;
     edition:1)
         case $2 in
         show) echo games files ;;
@@ -90,6 +91,7 @@ _hourglass_list() # kind, program, game
 {
     case $1 in
     actions) echo show check new ;;
+    acts) echo init check ;;
     merge | serve) echo "$1" ;;
     languages) echo en de ;;
     clocks) echo lockstep live turns ;;

@@ -25,6 +25,7 @@ may_include() # file
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
     cli/boards/*) echo 'core/|table/memory\.h$|cli/common/|cli/boards/[^/]*$' ;;
+    cli/commands/admin/*) echo 'core/|games/registry\.h$|table/|store/|host/|cli/' ;;
     cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|host/host\.h$|cli/' ;;
     native/*) echo 'core/' ;;
     wasm/playouts.c) echo 'games/registry\.h$|bots/playout\.h$|table/' ;;

@@ -15,6 +15,7 @@ struct hg_schema;
 /* All 0 but `file` is what a server wants; the rest is for tests. */
 struct hg_sqlite_way {
     const char *file; /* made where there is none */
+    bool as_it_is;    /* of an earlier version: it stays so, and what that version lacks cannot be asked */
     bool hasty;       /* synchronous = NORMAL: what was acknowledged can be lost */
     const char *vfs;  /* of SQLite; NULL: that of the system */
     const struct hg_schema *schema;

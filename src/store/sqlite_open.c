@@ -174,7 +174,7 @@ static bool copy_first(struct opening *opening)
 
 static bool migrate(struct opening *opening)
 {
-    if (opening->version == opening->schema->count)
+    if (opening->version == opening->schema->count || (opening->version && opening->way->as_it_is))
         return true;
     if (opening->version && !copy_first(opening))
         return false;
@@ -225,7 +225,7 @@ static bool bring_up(struct opening *opening)
     if (!look_at_bytes(opening) || !look_at_marks(opening) || !settle_in(opening) || !migrate(opening))
         return false;
     rc = hg_sqlite_prepare(sqlite);
-    if (rc != SQLITE_OK)
+    if (rc != SQLITE_OK && !opening->way->as_it_is)
         return refuse_error(opening, rc);
     sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return true;

@@ -71,7 +71,7 @@ struct hg_sqlite {
     const char *damage;    /* and a sentence, where a row holds what no row holds */
 };
 
-/* The SQL of all statements; the sentence of an error of SQLite. */
+/* The SQL of all statements, and the first error of one that cannot be asked; the sentence of an error of SQLite. */
 int hg_sqlite_prepare(struct hg_sqlite *sqlite);
 void hg_sqlite_finalize(struct hg_sqlite *sqlite);
 const char *hg_sqlite_why(int error);

@@ -110,10 +110,12 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
 
 int hg_sqlite_prepare(struct hg_sqlite *sqlite)
 {
-    int rc = SQLITE_OK;
-    for (int i = 0; i < HG_SQL_STATEMENTS && rc == SQLITE_OK; i++)
-        rc = sqlite3_prepare_v3(sqlite->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i], NULL);
-    return rc;
+    int first = SQLITE_OK;
+    for (int i = 0; i < HG_SQL_STATEMENTS; i++) {
+        int rc = sqlite3_prepare_v3(sqlite->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i], NULL);
+        first = first ? first : rc;
+    }
+    return first;
 }
 
 void hg_sqlite_finalize(struct hg_sqlite *sqlite)

@@ -83,13 +83,11 @@ static void explain_store(const struct cli_command *command, const struct servin
 /* The directory of a store is made, as those of saves are. */
 static struct host *open_host(const struct cli_command *command, const struct serving *serving)
 {
-    char text[512], directory[PATH_MAX];
+    char text[512];
     const char *store = serving->store;
     uint8_t entropy[HOST_ENTROPY];
     struct hg_out problem = hg_out_fixed(text, sizeof text);
-    const char *slash = strrchr(store, '/');
-    if (slash && slash != store && cli_copy(directory, sizeof directory, store, (size_t)(slash - store)))
-        cli_make_directories(directory);
+    cli_make_directories_of(store);
     cli_entropy(entropy);
     struct host *host = host_open(store, entropy, cli_words(), &problem);
     memset(entropy, 0, sizeof entropy);
@@ -295,14 +293,13 @@ static int settle_store(const struct cli_command *command, struct serving *servi
     size_t cap = sizeof serving->usual_store;
     if (serving->store || serving->files_only)
         return CLI_OK;
-    if (!cli_state_directory(usual, cap) || strlen(usual) + sizeof "/tables.db" > cap) {
+    if (!cli_usual_store(usual, cap)) {
         cli_complain(command,
                      HG_T("there is no place for tables: neither XDG_STATE_HOME nor HOME is set. --store FILE names "
                           "one, --files-only hosts none."),
                      NULL);
         return CLI_IO;
     }
-    strcat(usual, "/tables.db");
     serving->store = usual;
     return CLI_OK;
 }

@@ -42,7 +42,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_games, cli_play, cli_rpc, cli_replay, cli_verify, cli_bench, cli_arena, cli_edition,
-    cli_rules, cli_serve, cli_export, cli_learn;
+    cli_rules, cli_serve, cli_export, cli_learn, cli_admin;
 
 /* What this program was built from: "1a2b3c4d5e6f", with ", changed" behind it where the tree was not as committed, "" where
  * nobody knows. Made by cmake/Commit.cmake. */
@@ -95,7 +95,9 @@ bool cli_replace_locked(const struct cli_command *command, const char *path, con
 
 /* $XDG_STATE_HOME/hourglass, else that of HOME; false when the environment names no place. */
 bool cli_state_directory(char *path, size_t cap);
+bool cli_usual_store(char *path, size_t cap); /* where a server keeps its tables, if it is told nothing else */
 void cli_make_directories(char *path); /* with those around it */
+void cli_make_directories_of(const char *file); /* around it */
 
 /* Part of a text, as a text of its own; false where it is too long. */
 bool cli_copy(char *to, size_t cap, const char *from, size_t n);

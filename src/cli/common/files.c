@@ -30,6 +30,15 @@ bool cli_state_directory(char *path, size_t cap)
     return n < (int)cap;
 }
 
+bool cli_usual_store(char *path, size_t cap)
+{
+    static const char name[] = "/tables.db";
+    if (!cli_state_directory(path, cap) || strlen(path) + sizeof name > cap)
+        return false;
+    strcat(path, name);
+    return true;
+}
+
 void cli_make_directories(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -38,6 +47,14 @@ void cli_make_directories(char *path)
         *slash = '/';
     }
     mkdir(path, 0700);
+}
+
+void cli_make_directories_of(const char *file)
+{
+    char directory[PATH_MAX];
+    const char *slash = strrchr(file, '/');
+    if (slash && slash != file && cli_copy(directory, sizeof directory, file, (size_t)(slash - file)))
+        cli_make_directories(directory);
 }
 
 /* --- files -------------------------------------------------------------------------------------------------------- */

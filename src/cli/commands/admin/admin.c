@@ -1,0 +1,98 @@
+/* admin.c: hourglass admin: what whoever runs a server does with its store. */
+#include "cli/commands/admin/admin.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "cli/common/text.h"
+
+static const struct {
+    const char *name;
+    int (*run)(struct admin *admin);
+    int least, most; /* words behind it */
+} acts[] = {
+    {"init", admin_init, 0, 0},
+    {"check", admin_check, 0, 0},
+};
+enum { ACTS = sizeof acts / sizeof acts[0] };
+
+static const char *act_name(const void *list, int index)
+{
+    (void)list;
+    return index < ACTS ? acts[index].name : NULL;
+}
+
+static int refuse_act(const struct cli_command *command, const char *word)
+{
+    const char *near = cli_nearest(word, act_name, NULL);
+    if (!near)
+        return cli_usage(command, HG_T("this is none of the acts that it knows."));
+    cli_complain(command, HG_T("there is no act '{word}'; did you mean '{near}'?"),
+                 HG_ARGS({"word", word}, {"near", near}));
+    return CLI_USAGE;
+}
+
+static int do_act(struct admin *admin, const char *const *words, int count)
+{
+    for (int i = 0; i < ACTS; i++) {
+        if (strcmp(acts[i].name, words[0]) != 0)
+            continue;
+        if (count - 1 < acts[i].least)
+            return cli_usage(admin->command, HG_T("something is missing behind the act."));
+        if (count - 1 > acts[i].most)
+            return cli_usage(admin->command, HG_T("there are too many words behind the act."));
+        int code = acts[i].run(admin);
+        admin_close(admin);
+        return cli_finish(admin->command, code);
+    }
+    return refuse_act(admin->command, words[0]);
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    enum { WORDS = 4 };
+    struct admin admin = {.command = command};
+    const char *words[WORDS] = {NULL};
+    char usual[PATH_MAX];
+    const struct cli_option options[] = {
+        {"store", HG_T("FILE"), HG_T("the store of the server; tables.db beside saved games if not given"), NULL,
+         &admin.store, NULL},
+        {"running", NULL, HG_T("check: only games that are not over"), &admin.running, NULL, NULL},
+        {0},
+    };
+    int count = cli_parse(command, options, argc, argv, words, WORDS);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    if (count == 0)
+        return cli_usage(command, HG_T("what is to be done?"));
+    if (!admin.store && !cli_usual_store(usual, sizeof usual)) {
+        cli_complain(command, HG_T("which store? --store FILE names it: neither XDG_STATE_HOME nor HOME is set."),
+                     NULL);
+        return CLI_IO;
+    }
+    if (!admin.store)
+        admin.store = usual;
+    memcpy(admin.what, words + 1, sizeof admin.what);
+    return do_act(&admin, words, count);
+}
+
+const struct cli_command cli_admin = {
+    .name = "admin",
+    .arguments = HG_T("ACT [ARGUMENT]... --store FILE"),
+    .summary = HG_T("look after the tables of a server"),
+    .help = HG_T("Looks after the store of hourglass serve.\n"
+                 "\n"
+                 "  init    make a store and its key, where none is\n"
+                 "  check   is the file whole, and does every record replay with this program? To be asked\n"
+                 "          before a new one serves\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass admin check --store tables.db\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  done; everything is well\n"
+                 "  1  it is not: a record does not replay, or the file is there already\n"
+                 "  2  the command line is wrong\n"
+                 "  3  the store could not be read or written\n"),
+    .run = run,
+};

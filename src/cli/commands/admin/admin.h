@@ -1,0 +1,36 @@
+/* admin.h: what the acts of an administrator share. Each is made of requests to the store, whoever serves them. */
+#ifndef HG_CLI_COMMANDS_ADMIN_ADMIN_H
+#define HG_CLI_COMMANDS_ADMIN_ADMIN_H
+
+#include "cli/common/cli.h"
+#include "store/store.h"
+
+struct hg_sqlite;
+
+/* One call of the command. */
+struct admin {
+    const struct cli_command *command;
+    const char *store;   /* its file */
+    const char *what[3]; /* the words behind the name of the act; NULL: none */
+    bool force, running;
+    bool here; /* it is open, by us */
+    struct hg_sqlite *sqlite;
+    struct hg_store_engine engine;
+};
+
+/* --- open.c: who serves the store ---------------------------------------------------------------------------------- */
+
+/* False after a sentence. `whole`: it is brought to the version of this program, as a server would do. */
+bool admin_open(struct admin *admin, bool whole);
+void admin_close(struct admin *admin);
+
+/* The answer, to be freed; NULL after a sentence, where the store could not serve the request. */
+struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_request *request);
+
+int admin_init(struct admin *admin);
+
+/* --- check.c: does everything replay? ------------------------------------------------------------------------------ */
+
+int admin_check(struct admin *admin);
+
+#endif

@@ -1,0 +1,76 @@
+// What whoever runs a server does with its store, through the real program: node admin.mjs PATH-OF-HOURGLASS
+//
+// Node 18, no packages.
+
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { begin, check, failures, file, guest, move, program, same, start, stop } from "./guests.mjs";
+
+function admin(...words) {
+    const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
+    return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+function expect(name, found, code, words) {
+    same(`${name}, exit status`, found.code, code);
+    check(`${name}: ${words}`, words.test(found.out + found.err), found.out + found.err);
+}
+
+// A change by hand, which no program makes.
+function spoil(store, sql) {
+    const done = spawnSync("python3", ["-c", "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute(sys.argv[2]); c.close()", store, sql], { encoding: "utf8" });
+    check(`the store is changed: ${sql}`, done.status === 0, done.stderr);
+}
+
+// --- tests -----------------------------------------------------------------------------------------------------------
+
+function testInit() {
+    const store = file("made/tables.db");
+    expect("no store", admin("check", "--store", store), 3, /there is no store at/);
+    expect("init", admin("init", "--store", store), 0, /is made, and its key/);
+    same("mode of the store", fs.statSync(store).mode & 0o777, 0o600);
+    same("mode of its key", fs.statSync(`${store}.key`).mode & 0o777, 0o600);
+    expect("init again", admin("init", "--store", store), 1, /is there already/);
+    expect("a new store", admin("check", "--store", store), 0, /: 0 tables, and all of them replay\.$/m);
+}
+
+function testWrongFiles() {
+    const text = file("text.db");
+    fs.writeFileSync(text, "This is no store, but a file that is long enough to be looked at as if it were one.\n");
+    expect("no store of ours", admin("check", "--store", text), 3, /is no store of Hourglass/);
+    const newer = file("newer.db");
+    admin("init", "--store", newer);
+    spoil(newer, "pragma user_version = 99");
+    expect("a newer one", admin("check", "--store", newer), 3, /newer Hourglass/);
+}
+
+function testWords() {
+    expect("no act", admin(), 2, /what is to be done/);
+    expect("a wrong one", admin("chekc"), 2, /did you mean 'check'/);
+    expect("too much", admin("check", "more"), 2, /too many words/);
+}
+
+// Of two tables one does not replay: it is named, and the other is well.
+async function testCheck() {
+    const server = await start({ store: file("tables.db") });
+    const [ada, bo] = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const games = [await begin([ada, bo]), await begin([ada, bo])];
+    for (const game of games) for (let i = 0; i < 4; i++) await move(game);
+    await stop(server);
+    expect("two tables", admin("check", "--store", server.store), 0, /: 2 tables, and all of them replay/);
+    const bad = games[0].table;
+    spoil(server.store, `update entries set text = replace(text, '"move":"', '"move":"x') where tbl = '${bad}'`);
+    const found = admin("check", "--store", server.store);
+    expect("one that does not replay", found, 1, new RegExp(`table ${bad} \\(Tides of Time\\): it does not replay: line \\d+: `));
+    expect("the sum", found, 1, /: 2 tables, of which 1 does not replay/);
+    check("the other is not named", !found.out.includes(games[1].table), found.out);
+    spoil(server.store, `delete from entries where tbl = '${bad}' and n = 2`);
+    expect("a gap", admin("check", "--store", server.store), 1, new RegExp(`${bad} have a gap`));
+}
+
+testInit();
+testWrongFiles();
+testWords();
+await testCheck();
+if (failures()) process.exit(1);
+console.log("admin: stores are made and checked");
