@@ -110,6 +110,8 @@ export const en = {
   "friends.ready.waits": "Ready, waiting for {names}",
   "friends.ready.who": "{name} is ready",
   "friends.held": "Held",
+  /* the end */
+  "friends.next": "To the next game",
   /* trouble */
   "friends.problem": "This table stands still",
   "friends.frozen": "This table is frozen. What was played is kept.",

@@ -82,7 +82,7 @@ export function Decision({ session, state, table, board, props, people, onRule }
         ) : bar ? (
           bar.acts
         ) : over ? (
-          table.saved && <OverButtons saved={table.saved} />
+          (people || table.saved) && <OverButtons saved={table.saved} again={people?.again} />
         ) : (
           <Buttons session={session} state={state} table={table} board={board} mine={mine} people={people} />
         )}

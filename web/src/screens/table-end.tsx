@@ -231,8 +231,9 @@ export function OverLinks({ saved }: { saved: SavedGame }) {
   );
 }
 
-/** The three places keep their order: nothing is taken back after the end, one leaves, one plays again. */
-export function OverButtons({ saved }: { saved: SavedGame }) {
+/** The three places keep their order: nothing is taken back after the end, one leaves, one plays again: here, or where those
+ * one has played with do. */
+export function OverButtons({ saved, again }: { saved: SavedGame | undefined; again?: ComponentChildren }) {
   return (
     <div class="decision-buttons over-buttons">
       <button type="button" class="button undo" disabled aria-label={t("undo.undo")}>
@@ -241,7 +242,10 @@ export function OverButtons({ saved }: { saved: SavedGame }) {
       <a class="button skip-move" href="#/">
         {t("end.leave")}
       </a>
-      <Opens label={t("over.again")} game={saved.game} open={async () => placeOf(await playAgain(saved))} />
+      {again ??
+        (saved && (
+          <Opens label={t("over.again")} game={saved.game} open={async () => placeOf(await playAgain(saved))} />
+        ))}
     </div>
   );
 }

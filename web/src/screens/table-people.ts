@@ -58,6 +58,8 @@ export interface People {
   /** Whoever looks has no seat: what stands in the Confirm place. */
   watches: string | null;
   hints: boolean;
+  /** When it is over: the way to where the same people play again. */
+  again: ComponentChildren;
   menu(onClose: () => void): ComponentChildren;
   /** What is said aloud. */
   says: ComponentChildren;

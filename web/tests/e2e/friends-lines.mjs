@@ -2,7 +2,7 @@
  * that is killed and started again, pages that are closed or not looked at. Nothing is lost and nothing happens twice: what
  * was played is compared with the record. */
 import { networkInterfaces } from "node:os";
-import { comes, dealt, hasTurn, hostFor, makesTable, moves, sitsDown, standing } from "./guests.mjs";
+import { checkEnd, comes, dealt, hasTurn, hostFor, makesTable, moves, sitsDown, standing } from "./guests.mjs";
 import { becomes, check, same, until } from "./harness.mjs";
 import {
   allowBreaking,
@@ -12,7 +12,6 @@ import {
   compareRecord,
   friendsOf,
   playsOf,
-  session,
   stateOf,
   together,
 } from "./lines.mjs";
@@ -238,25 +237,6 @@ async function plainStart(stage) {
   const lines = await compareRecord([ada, bo]);
   same(lines.filter(({ commit }) => commit).length, 2, "commitments in the record");
   for (const page of [ada, bo]) await checkEnd(page);
-}
-
-/** The game is one of the page's own, proven by what it noted, and can be looked at again. */
-async function checkEnd(page) {
-  const id = await session(page, "id");
-  await page.locator(".over-links a").first().click();
-  await page.locator('.fair-verdict[data-word="proven"]').waitFor();
-  same(await page.locator(".fair-differ").count(), 0, "two opinions about the luck");
-  check(
-    (await page.locator(".fair-claims li:not(.not)").allTextContents()).some((claim) => /seal/i.test(claim)),
-    "sealed by all is no claim that holds",
-  );
-  const at = async (where, what) => {
-    await page.evaluate((hash) => (location.hash = hash), where);
-    await page.locator(what).first().waitFor();
-  };
-  await at(`#/replay/${id}`, ".replay-controls");
-  await at("#/records", ".record");
-  same(await page.locator(".record").count(), 1, "games in the page's own records");
 }
 
 /* --- what it costs ------------------------------------------------------------------------------------------------------ */

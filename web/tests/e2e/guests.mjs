@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { check, newFolder, until } from "./harness.mjs";
+import { check, newFolder, same, until } from "./harness.mjs";
 
 /* --- the server --------------------------------------------------------------------------------------------------------- */
 
@@ -173,4 +173,25 @@ export async function playOn(pages, stop = async () => false, most = 4000) {
     }
   }
   check(false, "the game between friends does not end");
+}
+
+/* --- the end ------------------------------------------------------------------------------------------------------------- */
+
+/** The game is one of the page's own, proven by what it noted, and can be looked at again. */
+export async function checkEnd(page) {
+  const id = await page.evaluate(() => window.hourglassSession.id);
+  await page.locator(".over-links a").first().click();
+  await page.locator('.fair-verdict[data-word="proven"]').waitFor();
+  same(await page.locator(".fair-differ").count(), 0, "two opinions about the luck");
+  check(
+    (await page.locator(".fair-claims li:not(.not)").allTextContents()).some((claim) => /seal/i.test(claim)),
+    "sealed by all is no claim that holds",
+  );
+  const at = async (where, what) => {
+    await page.evaluate((hash) => (location.hash = hash), where);
+    await page.locator(what).first().waitFor();
+  };
+  await at(`#/replay/${id}`, ".replay-controls");
+  await at("#/records", ".record");
+  same(await page.locator(".record").count(), 1, "games in the page's own records");
 }

@@ -39,6 +39,7 @@ const files = long
       "profiles",
       "setup",
       "how",
+      "friends",
       "friends-lines",
     ];
 

@@ -7,9 +7,11 @@ import { titleOf } from "../../engine/games";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import type { SessionState, Table } from "../../session";
+import { link } from "../../router";
 import { useMedia } from "../../ui/hooks";
 import { Icon } from "../../ui/icons";
 import { LineIcon } from "../../ui/line-icon";
+import { Opens } from "../play-now";
 import { TableView } from "../table";
 import type { Bar, People, UndoButton } from "../table-people";
 import { hear } from "../table-sounds";
@@ -100,6 +102,7 @@ function usePeople({ session, state, table, friends }: Props): People {
     sent: <SentFor session={session} />,
     watches,
     hints: friends.settings.hints,
+    again: <Again session={session} friends={friends} watches={watches} />,
     menu: (onClose) => <TableMenu session={session} table={table} onClose={onClose} />,
     says: <Announcer session={session} table={table} turn={turn} />,
   };
@@ -226,6 +229,34 @@ function takeBackBar(table: Table, friends: Friends, moves: number, keep: () => 
       </div>
     ),
   };
+}
+
+/* --- the end ------------------------------------------------------------------------------------------------------------ */
+
+interface AgainProps {
+  session: FriendsSession;
+  friends: Friends;
+  watches: string | null;
+}
+
+/** There is one table where the same people play again: whoever asks first opens it, and all others see the way there. */
+function Again({ session, friends, watches }: AgainProps) {
+  const { next, game } = friends;
+  if (next !== undefined)
+    return (
+      <a class="button primary" href={link({ page: "with", table: next })}>
+        <Icon name="play" /> {t("friends.next")}
+      </a>
+    );
+  if (watches)
+    return (
+      <span class="button">
+        <Icon name="eye" /> {watches}
+      </span>
+    );
+  return (
+    <Opens label={t("over.again")} game={game} open={async () => ({ page: "with", table: await session.again() })} />
+  );
 }
 
 /* --- the agreed pause --------------------------------------------------------------------------------------------------- */
