@@ -152,7 +152,7 @@ async function chat({ ada, bo, eve }) {
   await says(ada, "Are you there?");
   await until(bo, () => window.hourglassSession.friends.chat.some(({ text }) => text === "Are you there?"));
   same(await bo.locator(".chat-lines").getByText("Are you there?").count(), 0, "lines of somebody who is muted");
-  await bo.getByRole("button", { name: "Show again" }).click();
+  await bo.getByRole("button", { name: "Show again", exact: true }).click();
   await bo.locator(".chat-lines").getByText("Are you there?").waitFor();
   check(!eve.heard.some((text) => text.includes("Have fun!")), "whoever looks on hears what the seats say");
 }

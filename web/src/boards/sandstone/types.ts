@@ -41,7 +41,7 @@ export interface SandstoneView {
   year: number;
   phase: Phase;
   /** Whose view this is; absent: everything is open. */
-  view?: Seat;
+  view?: Seat | "spectator";
   /** Rows from the top: F, D, M; ?: not dealt yet. */
   board: string[];
   seats: SeatView[];

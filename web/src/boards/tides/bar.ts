@@ -19,7 +19,7 @@ export function part({ kind, round }: GameEvent, edition: Fields): string | null
 
 export function where(view: TidesView, edition: Fields): { words: string[]; steps: number; step: number } {
   const deck = lengthOf(edition);
-  const near = view.seats[view.view ?? 0]!;
+  const near = view.seats[typeof view.view === "number" ? view.view : 0]!;
   const picks = near.kingdom.length - near.relics.length;
   const pick = Math.min(deck.hand, picks + 1);
   const words = [roundText(view.round, deck.rounds)];

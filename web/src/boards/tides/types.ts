@@ -30,7 +30,7 @@ export interface TidesView {
   round: number;
   phase: Phase;
   /** Whose view this is; absent: everything is open. */
-  view?: Seat;
+  view?: Seat | "spectator";
   seats: SeatView[];
   discarded: Slug[];
   pile: (Slug | null)[];
