@@ -2,14 +2,25 @@
 //
 // Node 18, no packages.
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import net from "node:net";
 import { begin, check, failures, file, guest, move, program, same, start, stop } from "./guests.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
     return { code: done.status, out: done.stdout, err: done.stderr };
 }
+
+// The same while this program goes on.
+const later = (...words) =>
+    new Promise((done) => {
+        const child = spawn(program, ["admin", ...words]);
+        const found = { out: "", err: "" };
+        child.stdout.on("data", (data) => (found.out += data));
+        child.stderr.on("data", (data) => (found.err += data));
+        child.on("close", (code) => done({ code, ...found }));
+    });
 
 function expect(name, found, code, words) {
     same(`${name}, exit status`, found.code, code);
@@ -68,9 +79,56 @@ async function testCheck() {
     expect("a gap", admin("check", "--store", server.store), 1, new RegExp(`${bad} have a gap`));
 }
 
+// Beside a server at which people move: the file is its alone, and it answers for it.
+async function testRunning() {
+    const server = await start({ store: file("running.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const socket = `${server.store}.admin`;
+    same("mode of the socket", fs.statSync(socket).mode & 0o777, 0o600);
+    const game = await begin(guests);
+    const playing = (async () => {
+        while (await move(game));
+        return true;
+    })();
+    for (let i = 0; i < 5; i++)
+        expect(`check ${i} under moves`, await later("check", "--store", server.store), 0, /: 1 table, and it replays\.$/m);
+    check("the game went on to its end", await playing);
+    await stop(server, "SIGKILL");
+    check("a socket of nobody", fs.existsSync(socket));
+    expect("beside the socket of nobody", admin("check", "--store", server.store), 0, /: 1 table, and it replays/);
+    await start(server);
+    expect("after a kill", await later("check", "--store", server.store), 0, /: 1 table, and it replays/);
+    same("it ends", await stop(server), 0);
+    check("its socket is gone", !fs.existsSync(socket));
+}
+
+// Whoever speaks otherwise is sent away, and nobody else is harmed.
+async function testSocket() {
+    const server = await start({ store: file("socket.db") });
+    const call = () => net.connect(`${server.store}.admin`);
+    const gone = (socket) => new Promise((done) => socket.on("close", done).on("error", () => {}));
+    for (const bytes of [Buffer.from("GET / HTTP/1.1\r\n\r\n"), Buffer.from([0, 0, 0, 2, 1, 1]), Buffer.from([0, 0, 0, 0]),
+        Buffer.from([0, 0, 0, 9, 1, 0, 0, 0, 4, ...Buffer.from("make")])]) {
+        const socket = call();
+        const ended = gone(socket);
+        socket.write(bytes);
+        socket.resume();
+        await ended;
+    }
+    const many = Array.from({ length: 20 }, call);
+    const ends = many.map(gone);
+    many.forEach((socket) => socket.resume());
+    await Promise.all(ends.slice(-5));
+    many.forEach((socket) => socket.destroy());
+    expect("then", await later("check", "--store", server.store), 0, /: 0 tables/);
+    same("it ends", await stop(server), 0);
+}
+
 testInit();
 testWrongFiles();
 testWords();
 await testCheck();
+await testRunning();
+await testSocket();
 if (failures()) process.exit(1);
 console.log("admin: stores are made and checked");

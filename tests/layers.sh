@@ -21,7 +21,7 @@ may_include() # file
     store/*) echo 'core/|store/' ;;
     online/*) echo 'core/|games/registry\.h$|table/|rpc/|store/store\.h$|online/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
-    host/*) echo 'core/|online/online\.h$|server/|store/|host/' ;;
+    host/*) echo 'core/|table/memory\.h$|online/online\.h$|server/|store/|host/' ;;
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
     cli/boards/*) echo 'core/|table/memory\.h$|cli/common/|cli/boards/[^/]*$' ;;

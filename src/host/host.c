@@ -3,6 +3,7 @@
  * Whatever happens ends with settle(): what online says goes to sockets, what it asks goes to the store, and its timer is
  * set. Nothing of the server calls back from within a send, so nothing here is called twice at once. */
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -83,7 +84,8 @@ static void on_answers(uv_async_t *wake)
     struct hg_store_answer *answer = NULL;
     for (int i = 0; !host->ended && i < ANSWERS && (answer = hg_store_thread_take(host->thread)); i++) {
         host_note_answered(host, answer);
-        hg_online_answer(host->online, answer, host_now_ms(host));
+        if (!office_answer(host, answer))
+            hg_online_answer(host->online, answer, host_now_ms(host));
         hg_store_answer_free(answer);
         settle(host);
     }
@@ -246,6 +248,7 @@ struct host *host_open(const char *store, const uint8_t entropy[HOST_ENTROPY], c
     hg_say(words, problem, HG_T("there is not enough memory."), NULL);
     if (!host)
         return NULL;
+    snprintf(host->store, sizeof host->store, "%s", store);
     if (!open_store(host, store, words, problem)) {
         host_free(host);
         return NULL;
@@ -331,6 +334,8 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
     settle(host);
     uv_async_send(&host->wake); /* so that the thread knows that somebody waits */
     uv_timer_start(&host->beat, on_beat, BEAT_MS, 0);
+    if (!office_open(host, server_loop(server), host->store))
+        tell(host, "no-admin");
     tell(host, "begin");
     return server_offer_sockets(server, &offer);
 }
@@ -340,6 +345,7 @@ void host_end(struct host *host)
     host->ended = true;
     if (!host->thread) /* it never began */
         return;
+    office_close(host);
     hg_store_thread_stop(host->thread);
     hg_sqlite_close(host->sqlite); /* before the port is free: whoever has that can have the store, too */
     host->sqlite = NULL;

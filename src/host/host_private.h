@@ -2,6 +2,7 @@
 #ifndef HG_HOST_PRIVATE_H
 #define HG_HOST_PRIVATE_H
 
+#include <limits.h>
 #include <uv.h>
 
 #include "host/host.h"
@@ -34,8 +35,12 @@ struct sent_times {
     size_t first, count, cap; /* cap: a power of two */
 };
 
+struct office;
+
 struct host {
     struct vault vault;
+    struct office *office; /* NULL: there is none */
+    char store[PATH_MAX];
     struct hg_sqlite *sqlite;
     struct hg_store_thread *thread;
     struct hg_online *online;
@@ -46,8 +51,8 @@ struct host {
         begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
     bool leaving, ended;
     size_t message, edition; /* bytes that any request may have, and one for a table with an edition */
-    struct client *reader; /* who waits for records, */
-    int readers;           /* and how many they are */
+    struct client *reader;   /* who waits for records, */
+    int readers;             /* and how many they are */
 
     struct meter meter;
     struct log log;
@@ -80,6 +85,12 @@ void host_note_answered(struct host *host, const struct hg_store_answer *answer)
 
 void host_note_open(struct host *host, const struct client *client);
 void host_note_closed(struct host *host, const struct client *client, int code);
+
+/* --- office.c: what an administrator asks of the store ------------------------------------------------------------- */
+
+bool office_open(struct host *host, uv_loop_t *loop, const char *store); /* false: there can be none beside this file */
+void office_close(struct host *host);                                    /* NULL is allowed */
+bool office_answer(struct host *host, const struct hg_store_answer *answer); /* false: it is not one of theirs */
 
 /* --- figures.c ---------------------------------------------------------------------------------------------------- */
 

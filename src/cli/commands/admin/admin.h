@@ -6,6 +6,7 @@
 #include "store/store.h"
 
 struct hg_sqlite;
+struct office_line;
 
 /* One call of the command. */
 struct admin {
@@ -13,8 +14,8 @@ struct admin {
     const char *store;   /* its file */
     const char *what[3]; /* the words behind the name of the act; NULL: none */
     bool force, running;
-    bool here; /* it is open, by us */
-    struct hg_sqlite *sqlite;
+    struct hg_sqlite *sqlite; /* it is open, by us, */
+    struct office_line *line; /* or by a server; NULL: not */
     struct hg_store_engine engine;
 };
 

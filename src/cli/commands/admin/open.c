@@ -1,8 +1,9 @@
-/* open.c: a store for an administrator: its file is opened as a server opens it. */
+/* open.c: a store for an administrator: a server that runs is asked, otherwise the file is opened as a server opens it. */
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/commands/admin/admin.h"
+#include "host/office.h"
 #include "host/vault.h"
 #include "store/sqlite.h"
 
@@ -22,23 +23,29 @@ static bool open_file(struct admin *admin, bool whole)
         return false;
     }
     admin->engine = hg_sqlite_engine(admin->sqlite);
-    admin->here = true;
     return true;
 }
 
+/* A server that runs has the file, and is asked for what is in it. */
 bool admin_open(struct admin *admin, bool whole)
 {
-    if (is_there(admin->store))
+    if (!is_there(admin->store)) {
+        cli_complain(admin->command, HG_T("there is no store at {file}."), HG_ARGS({"file", admin->store}));
+        return false;
+    }
+    admin->line = office_call(admin->store);
+    if (!admin->line)
         return open_file(admin, whole);
-    cli_complain(admin->command, HG_T("there is no store at {file}."), HG_ARGS({"file", admin->store}));
-    return false;
+    admin->engine = office_engine(admin->line);
+    return true;
 }
 
 void admin_close(struct admin *admin)
 {
-    if (admin->here)
-        hg_sqlite_close(admin->sqlite);
-    admin->here = false;
+    hg_sqlite_close(admin->sqlite);
+    office_hang_up(admin->line);
+    admin->sqlite = NULL;
+    admin->line = NULL;
 }
 
 struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_request *request)

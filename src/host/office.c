@@ -1,0 +1,247 @@
+/* office.c: the other end of the socket of office.h: in the loop of the server, between the socket and the store's thread. */
+#include "host/office.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "host/host_private.h"
+#include "store/values.h"
+#include "store/wire.h"
+#include "table/memory.h"
+
+/* Administrators at once; who comes then is sent away. */
+enum { CALLERS = 8, PIECE = 1 << 16 };
+
+struct caller {
+    uv_pipe_t pipe;
+    struct office *office;
+    struct caller *next;
+    struct hg_out in;
+    uint64_t number; /* of the request that waits; 0: none does */
+    bool gone;
+    char piece[PIECE];
+};
+
+struct office {
+    struct host *host;
+    uv_pipe_t pipe;
+    char path[PATH_MAX];
+    struct caller *callers;
+    int count;
+    uint64_t asked;
+};
+
+/* Numbers of requests that are not online's. */
+static const uint64_t ours = UINT64_C(1) << 63;
+
+/* --- one caller ----------------------------------------------------------------------------------------------------- */
+
+static void on_caller_closed(uv_handle_t *pipe)
+{
+    struct caller *caller = pipe->data;
+    hg_out_free(&caller->in);
+    free(caller);
+}
+
+static void dismiss(struct caller *caller)
+{
+    struct office *office = caller->office;
+    if (caller->gone)
+        return;
+    caller->gone = true;
+    for (struct caller **at = &office->callers; *at; at = &(*at)->next)
+        if (*at == caller) {
+            *at = caller->next;
+            break;
+        }
+    office->count--;
+    uv_close((uv_handle_t *)&caller->pipe, on_caller_closed);
+}
+
+struct sent {
+    uv_write_t write;
+    char *bytes;
+};
+
+static void on_sent(uv_write_t *write, int status)
+{
+    struct sent *sent = (struct sent *)write;
+    (void)status;
+    free(sent->bytes);
+    free(sent);
+}
+
+/* The bytes of `out` are gone then. */
+static void send_out(struct caller *caller, struct hg_out *out)
+{
+    struct sent *sent = hg_store_zeroed(sizeof *sent);
+    sent->bytes = hg_store_zeroed(out->len + 1);
+    memcpy(sent->bytes, out->text, out->len);
+    uv_buf_t buffer = uv_buf_init(sent->bytes, (unsigned)out->len);
+    hg_out_free(out);
+    if (uv_write(&sent->write, (uv_stream_t *)&caller->pipe, &buffer, 1, on_sent) == 0)
+        return;
+    on_sent(&sent->write, 0);
+    dismiss(caller);
+}
+
+static void greet(struct caller *caller)
+{
+    struct hg_out out = hg_out_growing();
+    const char version[] = HG_VERSION;
+    for (int i = HG_WIRE_HEAD; i-- > 0;)
+        hg_put_char(&out, (char)((sizeof version - 1) >> 8 * i));
+    hg_put(&out, version);
+    send_out(caller, &out);
+}
+
+/* The request at the beginning of what came, if all of it is there. */
+static void take_request(struct caller *caller)
+{
+    struct host *host = caller->office->host;
+    struct hg_store_request request;
+    struct hg_wire_memory *memory;
+    struct hg_out *in = &caller->in;
+    if (caller->number || in->len < HG_WIRE_HEAD)
+        return;
+    size_t size = hg_wire_size(in->text);
+    if (size > HG_WIRE_MOST || host->leaving) {
+        dismiss(caller);
+        return;
+    }
+    if (in->len - HG_WIRE_HEAD < size)
+        return;
+    if (!hg_wire_get_request(in->text + HG_WIRE_HEAD, size, &request, &memory)) {
+        dismiss(caller);
+        return;
+    }
+    caller->number = request.number = ours | ++caller->office->asked;
+    host_note_asked(host);
+    hg_store_thread_send(host->thread, &request);
+    hg_wire_free(memory);
+    memmove(in->text, in->text + HG_WIRE_HEAD + size, in->len - HG_WIRE_HEAD - size);
+    in->len -= HG_WIRE_HEAD + size;
+}
+
+static void on_room(uv_handle_t *pipe, size_t suggested, uv_buf_t *buffer)
+{
+    struct caller *caller = pipe->data;
+    (void)suggested;
+    *buffer = uv_buf_init(caller->piece, PIECE);
+}
+
+static void on_bytes(uv_stream_t *pipe, ssize_t n, const uv_buf_t *buffer)
+{
+    struct caller *caller = pipe->data;
+    if (n < 0) {
+        dismiss(caller);
+        return;
+    }
+    hg_put_bytes(&caller->in, buffer->base, (size_t)n);
+    take_request(caller);
+}
+
+static void on_caller(uv_stream_t *pipe, int status)
+{
+    struct office *office = pipe->data;
+    if (status < 0)
+        return;
+    struct caller *caller = hg_store_zeroed(sizeof *caller);
+    caller->office = office;
+    caller->in = hg_out_growing();
+    uv_pipe_init(pipe->loop, &caller->pipe, 0);
+    caller->pipe.data = caller;
+    caller->next = office->callers;
+    office->callers = caller;
+    office->count++;
+    if (uv_accept(pipe, (uv_stream_t *)&caller->pipe) != 0 || office->count > CALLERS) {
+        dismiss(caller);
+        return;
+    }
+    greet(caller);
+    if (!caller->gone)
+        uv_read_start((uv_stream_t *)&caller->pipe, on_room, on_bytes);
+}
+
+/* --- answers -------------------------------------------------------------------------------------------------------- */
+
+bool office_answer(struct host *host, const struct hg_store_answer *answer)
+{
+    struct caller *caller = host->office ? host->office->callers : NULL;
+    if (!(answer->number & ours))
+        return false;
+    while (caller && caller->number != answer->number)
+        caller = caller->next;
+    if (!caller)
+        return true;
+    struct hg_out out = hg_out_growing();
+    hg_wire_put_answer(&out, answer);
+    caller->number = 0;
+    send_out(caller, &out);
+    if (!caller->gone)
+        take_request(caller);
+    return true;
+}
+
+/* --- beginning and end ---------------------------------------------------------------------------------------------- */
+
+/* Nobody else has the store, so a socket that lies there is that of a server which was killed. */
+static int open_socket(const char *store)
+{
+    struct sockaddr_un address;
+    int directory = office_address(store, &address);
+    int opened = directory < 0 ? -1 : socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (opened >= 0) {
+        unlink(address.sun_path);
+        mode_t usual = umask(0177);
+        bool good = bind(opened, (struct sockaddr *)&address, sizeof address) == 0;
+        umask(usual);
+        if (!good) {
+            close(opened);
+            opened = -1;
+        }
+    }
+    if (directory >= 0)
+        close(directory);
+    return opened;
+}
+
+bool office_open(struct host *host, uv_loop_t *loop, const char *store)
+{
+    int opened = open_socket(store);
+    if (opened < 0)
+        return false;
+    struct office *office = hg_store_zeroed(sizeof *office);
+    office->host = host;
+    snprintf(office->path, sizeof office->path, "%s.admin", store);
+    uv_pipe_init(loop, &office->pipe, 0);
+    office->pipe.data = office;
+    host->office = office;
+    if (uv_pipe_open(&office->pipe, opened) == 0 && uv_listen((uv_stream_t *)&office->pipe, CALLERS, on_caller) == 0)
+        return true;
+    office_close(host);
+    return false;
+}
+
+static void on_closed(uv_handle_t *pipe)
+{
+    free(pipe->data);
+}
+
+void office_close(struct host *host)
+{
+    struct office *office = host->office;
+    if (!office)
+        return;
+    host->office = NULL;
+    while (office->callers)
+        dismiss(office->callers);
+    unlink(office->path);
+    uv_close((uv_handle_t *)&office->pipe, on_closed);
+}
