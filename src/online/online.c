@@ -27,7 +27,8 @@ struct hg_online *hg_online_new(const uint8_t entropy[32])
     o->rpc = hg_rpc_new();
     o->host = (struct hg_host){.context = o, .find = find_place, .methods = online_methods};
     o->limits = hg_online_limits_usual();
-    o->offer = (struct hg_online_offer){.message = HG_ONLINE_LINE, .edition = HG_ONLINE_LINE, .requests = HG_ONLINE_WAITING};
+    o->offer =
+        (struct hg_online_offer){.message = HG_ONLINE_LINE, .edition = HG_ONLINE_LINE, .requests = HG_ONLINE_WAITING};
     o->out_end = &o->out;
     o->asks_end = &o->asks;
     o->answer = hg_out_growing();

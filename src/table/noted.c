@@ -155,12 +155,18 @@ static bool is_my_luck(const struct tie *tie)
     return mine;
 }
 
-/* Contributions that were not noted may have been chosen when the noted ones were known. */
+/* A contribution that was not noted may have been chosen when the noted ones were known; and a seat without a seal may be
+ * a person who is told as a bot because of what he would have given. */
+static bool is_another_part(const struct hg_key *key, int seat)
+{
+    return key->fair.given[seat] || (key->sealed && !key->seals.there[seat]);
+}
+
 static bool is_shared(const struct tie *tie)
 {
     for (int i = 0; i < tie->verdict->key_count; i++)
         for (int seat = 0; seat < tie->table->seats && use_of(&tie->verdict->keys[i]); seat++)
-            if (tie->verdict->keys[i].fair.given[seat] && !tie->noted->seat[seat].gave)
+            if (is_another_part(&tie->verdict->keys[i], seat) && !tie->noted->seat[seat].gave)
                 return true;
     return false;
 }
@@ -189,13 +195,14 @@ static bool check_seals(struct tie *tie)
 }
 
 /* A seal that was noted binds a contribution before anybody could know the others; one that only stands in the record may
- * have been made up later. Whoever did not open his had no part, and could have stayed away because of what he saw. */
+ * have been made up later. Whoever did not open his had no part, and could have stayed away because of what he saw; and no notes say that a
+ * seat without a seal was a bot's when the seals were shown. */
 static bool is_sealed(const struct tie *tie, const struct hg_key *key)
 {
     bool all = key->sealed;
     for (int seat = 0; seat < tie->table->seats && all; seat++)
-        all = !key->seals.there[seat] ||
-              (key->fair.given[seat] && is_among(key->seals.seal[seat], tie->noted->seals, tie->noted->seal_count));
+        all = key->seals.there[seat] && key->fair.given[seat] &&
+              is_among(key->seals.seal[seat], tie->noted->seals, tie->noted->seal_count);
     return all;
 }
 

@@ -394,6 +394,14 @@ static void stop_clock(struct hg_table *t)
     c->resumed = c->mode == HG_VIRTUAL && !c->stood && hg_table_has_bots(t);
 }
 
+/* At a table of a server time never goes back. */
+static uint64_t time_of_last(const struct hg_table *t)
+{
+    if (t->id[0])
+        return t->latest_ms;
+    return t->length ? t->line[t->length - 1].played.at_ms : 0;
+}
+
 /* A secret that is here is used: what was drawn by it must be what it gives, or the luck to come would be a forger's. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault)
 {
@@ -412,6 +420,6 @@ struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg
     if (l.t)
         stop_clock(l.t);
     if (l.t && l.t->has_secret) /* a file cut between a move and the chance that follows it */
-        hg_table_settle(l.t, l.t->length ? l.t->line[l.t->length - 1].played.at_ms : 0);
+        hg_table_settle(l.t, time_of_last(l.t));
     return l.t;
 }

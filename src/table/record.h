@@ -113,6 +113,8 @@ enum hg_note_code {
     HG_NOTE_BOTS_SKIPPED,
     HG_NOTE_BOTS_SEALED,
     HG_NOTE_TIMES,
+    HG_NOTE_RESIGNED,
+    HG_NOTE_STOPPED,
     HG_NOTES,
 };
 

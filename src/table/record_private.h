@@ -106,6 +106,6 @@ void hg_verdict_weigh(struct hg_verdict *verdict); /* the word that figures, not
 void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict);
 void hg_repeat_move(struct loader *l, int seat, struct hg_move move);
 void hg_repeat_jump(struct loader *l);
-void hg_repeat_sit(struct loader *l); /* before somebody sits down */
+void hg_repeat_none(struct loader *l); /* before what is no move: bots that owed one would have made it */
 
 #endif

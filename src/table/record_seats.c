@@ -26,6 +26,15 @@ bool hg_record_read_service(struct loader *l, struct hg_opening *opening)
     return true;
 }
 
+static bool are_spelt_so(struct loader *l)
+{
+    struct hg_out written = hg_out_growing();
+    hg_table_write_names(l->t, &written);
+    bool same = written.len == l->line_length + 1 && memcmp(written.text, l->at, l->line_length) == 0;
+    hg_out_free(&written);
+    return same || hg_record_fail(l, HG_T("The line of the names holds nothing else, and is spelled in one way."));
+}
+
 /* They are the word of whoever made the file, and no part of the record. */
 bool hg_record_read_names(struct loader *l)
 {
@@ -39,8 +48,9 @@ bool hg_record_read_names(struct loader *l)
         good = hg_record_read_name(walk.value, name);
         hg_table_name(l->t, walk.index, good ? name : "");
     }
-    return good ||
-           hg_record_fail(l, HG_T("There is a name for each seat, of 1 to 63 bytes without control characters."));
+    return good
+               ? are_spelt_so(l)
+               : hg_record_fail(l, HG_T("There is a name for each seat, of 1 to 63 bytes without control characters."));
 }
 
 /* --- what all of these lines share -------------------------------------------------------------------------------- */
@@ -133,10 +143,10 @@ bool hg_record_read_sit(struct loader *l)
         return false;
     const struct hg_seat *was = &l->t->seat[seat];
     bool same = strcmp(was->bot, who.bot) == 0 && was->version == who.version;
-    if (same || l->t->ended || (l->t->waits && l->t->sealed))
+    if (same || hg_table_turn(l->t).over || (l->t->waits && l->t->sealed))
         return hg_record_fail(l, HG_T("Nobody can sit down there now, or sits there already."));
     if (l->again)
-        hg_repeat_sit(l);
+        hg_repeat_none(l);
     l->unknown_bots = l->unknown_bots || (was->bot[0] && !hg_table_repeats(l->t, seat));
     hg_table_change_seat(l->t, seat, &who, at_ms);
     l->turned_back = false;
@@ -156,6 +166,8 @@ bool hg_record_read_pause(struct loader *l)
         return false;
     if (!known || !hg_table_may_pause(l->t, stands, agreed))
         return hg_record_fail(l, HG_T("The table cannot be paused or go on here, or not all agreed."));
+    if (l->again && stands)
+        hg_repeat_none(l);
     hg_table_do_pause(l->t, stands, agreed, at_ms);
     return true;
 }
@@ -169,6 +181,9 @@ static bool close_table(struct loader *l, enum hg_ending ending, int seat)
         return false;
     if (hg_table_turn(l->t).over)
         return hg_record_fail(l, hg_is_over);
+    if (l->again)
+        hg_repeat_none(l);
+    hg_record_note(l, ending == HG_RESIGNED ? HG_NOTE_RESIGNED : HG_NOTE_STOPPED, 1);
     hg_table_close(l->t, ending, seat, at_ms);
     return true;
 }

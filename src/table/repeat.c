@@ -111,10 +111,10 @@ void hg_repeat_jump(struct loader *l)
     note_missing(l, count_eager(l, UINT16_MAX));
 }
 
-/* A bot that got up owed nothing. */
-void hg_repeat_sit(struct loader *l)
+/* While thinking time stands nobody owes anything. */
+void hg_repeat_none(struct loader *l)
 {
-    if (!hg_table_runs(l->t))
+    if (!hg_table_runs(l->t) && !l->t->paused)
         note_missing(l, count_idle(l));
 }
 

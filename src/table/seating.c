@@ -82,7 +82,7 @@ bool hg_table_sit(struct hg_table *t, int seat, const char *level, uint64_t now_
     const struct hg_bot *bot = level ? hg_bot_find(t->game, level) : NULL;
     struct hg_seat who = {.version = bot ? bot->version : 0};
     bool same = !level ? !t->seat[seat].bot[0] : strcmp(t->seat[seat].bot, level) == 0;
-    if (!t->id[0] || (level && !bot) || same || t->ended || (t->waits && t->sealed))
+    if (!t->id[0] || (level && !bot) || same || hg_table_turn(t).over || (t->waits && t->sealed))
         return false;
     struct hg_out out = hg_out_fixed(who.bot, sizeof who.bot);
     hg_put(&out, level ? level : "");

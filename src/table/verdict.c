@@ -59,6 +59,10 @@ static const struct {
         HG_T("Moves of bots that can be repeated only when the secret is revealed: {number}.")},
     [HG_NOTE_TIMES] = {"times",
         HG_T("Times that are earlier than one before them: {number}.")},
+    [HG_NOTE_RESIGNED] = {"resigned",
+        HG_T("A player gave up: that is the word of whoever wrote the record, and so is the result.")},
+    [HG_NOTE_STOPPED] = {"stopped",
+        HG_T("All agreed to stop: that is the word of whoever wrote the record, and so is the result.")},
 };
 /* clang-format on */
 

@@ -63,6 +63,21 @@ function halfNotes(shelf) {
         text: `${recordOf(lines)}${JSON.stringify({ names: ['Ada', 'Bo'] })}\n`, word: 'proven', noted: notesOf(lines),
         also: ['sealed-by-all'], story: 'Names stand behind the record, by the word of whoever made the file.',
     });
+    const named = text => `${recordOf(lines)}${text}\n`;
+    const names = (name, text, story) => shelf.add(`tides-served-names-${name}`, {
+        text: named(text), word: 'broken', line: lines.length + 1, story,
+    });
+    shelf.add('tides-served-names-with-marks', {
+        text: named(JSON.stringify({ names: ['Ada "the \\ first"', 'Bö ☃'] })), word: 'consistent',
+        story: 'Names with quotation marks, a backslash and letters beyond ASCII.',
+    });
+    names('spelt-otherwise', '{"names":["\\u0041da","Bo"]}', 'A name is spelt in another way than programs write it.');
+    names('with-spaces', '{"names": ["Ada", "Bo"]}', 'The line of the names has spaces.');
+    names('and-more', '{"names":["Ada","Bo"],"more":1}', 'The line of the names says something else, too.');
+    names('cut', '{"names":["Ada","Bo"]]', 'The line of the names does not end.');
+    names('with-a-line-break', '{"names":["Ada\\n","Bo"]}', 'A name has a line break.');
+    names('with-half-a-character', '{"names":["\\ud800","Bo"]}', 'A name has half a character.');
+    names('of-one', '{"names":["Ada"]}', 'The name of a seat is missing.');
     const seal = sealed('a start that was broken off', GIVE), [header, commit, ...behind] = lines;
     const again = [header, seal.lines[0], sealsOf(['a former wish', 'a former hope']), { ...commit, reveal: seal.secret }, ...behind];
     shelf.add('tides-served-broken-start', {
@@ -125,12 +140,25 @@ async function forgedSeals(shelf, { program }) {
         'A table of one program has seals.');
     short(shelf, 'tides-served-as-format-2', changed(lines, 0, { hourglass: 2 }), 1, 'The header says an older format.');
     short(shelf, 'tides-served-time-back', changed(lines, find(lines, 'seat', 3), { t: NOW - 1 }),
-        find(lines, 'seat', 3) + 1, 'Time goes back at a table of a server.');
+        find(lines, 'seat', 3) + 1,         'Time goes back at a table of a server.');
+}
+
+// Against a bot nobody else has a part in the luck. Whether it was a bot that sat there is the word of the record.
+async function bots(shelf, { program }) {
+    const give = [null, GIVE[1]], seal = sealed('the secret of a table with a bot', give);
+    const game = revealed(await dealt(program, opening('tides'), shortly('tides', new Luck(3)), by(seal)), seal);
+    const [header, ...lines] = served(game), [, ...others] = header.seats;
+    const told = [{ ...header, seats: [{ bot: 'random' }, ...others] }, ...lines];
+    shelf.add('tides-served-person-told-as-a-bot', {
+        lines: told, word: 'proven', noted: notesOf(told), claims: MINE, notes: ['bots', 'nothing-given'],
+        story: 'Ada was a person, with a seal. The dealer tells her as a bot, for her contribution would give other luck; '
+            + 'Anton noted his own seal alone.',
+    });
 }
 
 /* --- who sits there ----------------------------------------------------------------------------------------------- */
 
-function seats(shelf) {
+async function seats(shelf, { program }) {
     const lines = shelf.kept('tides-bot-greedy'), who = lines[0].seats[1], first = find(lines, 'seat');
     const [header, ...rest] = lines, { name, ...level } = who;
     const open = served([{ ...header, seats: [header.seats[0], { name }] }, ...rest]);
@@ -156,6 +184,22 @@ function seats(shelf) {
         lines: inserted(taken, late < 0 ? place + 1 : late, back), word: 'consistent', notes: ['bots-missing'],
         story: 'A bot gets up although it owes a move, and a person makes it.',
     });
+    const goes = { pause: false, agreed: [0], t: NOW }, pause = agreed => ({ pause: true, agreed, t: NOW });
+    shelf.add('tides-served-bot-in-a-pause', {
+        lines: inserted(both, free + 2, pause([0, 1]), sit, back, goes), word: 'proven', noted,
+        also: ['sealed-by-all', 'bots-as-here'], without: ['bots-missing'],
+        story: 'In a pause a bot sits down where a decision is owed, and gets up again: nobody moves then.',
+    });
+    const owed = late < 0 ? place + 1 : late;
+    shelf.add('tides-served-bot-missing-before-a-pause', {
+        lines: inserted(taken, owed, pause([0]), back, goes), word: 'consistent', notes: ['bots-missing'],
+        story: 'A pause begins although a bot owes a move; its person comes back in it, and makes the move.',
+    });
+    const cut = [...taken.slice(0, owed), lines.at(-1)], stopped = await ended(program, cut, { stop: 'agreed' }, owed);
+    shelf.add('tides-served-bot-missing-before-a-stop', {
+        lines: stopped, word: 'consistent', notes: ['bots-missing', 'stopped'],
+        story: 'The table is stopped although a bot owes a move.',
+    });
     short(shelf, 'tides-served-bot-sits-there-already', inserted(taken, place + 1, sit), place + 2,
         'A bot sits down where it sits.');
     short(shelf, 'tides-served-bot-behind-the-seals', inserted(open, find(open, 'give'), sit), find(open, 'give') + 1,
@@ -167,25 +211,43 @@ function seats(shelf) {
 /* --- the end by other means, pauses, the reserve ------------------------------------------------------------------ */
 
 // In the place of the seventh move. The program writes the result itself when it loads a game that was ended.
-async function ended(program, lines, how) {
-    const secret = { secret: lines.at(-1).reveal }, place = find(lines, 'seat', 6), { at } = lines[place];
+async function ended(program, lines, how, place = find(lines, 'seat', 6)) {
+    const secret = { secret: lines.at(-1).reveal }, { at } = lines[place];
     const line = { ...how, ...(at === undefined ? {} : { at }), t: NOW };
     const { table } = await program.call('table.load', { record: recordOf([...lines.slice(0, place), line, secret]) });
     return linesOf((await program.call('table.record', { table })).record);
 }
 
+// Before anything was drawn, by a line of the record; and behind the last move.
+async function early(shelf, program) {
+    const lines = shelf.kept('tides-served'), first = find(lines, 'chance');
+    const secret = { secret: lines.at(-1).reveal }, stop = { stop: 'agreed', t: NOW };
+    const { table } = await program.call('table.load', { record: recordOf([...lines.slice(0, first), stop, secret]) });
+    const stopped = linesOf((await program.call('table.record', { table })).record);
+    shelf.add('tides-served-stopped-before-the-first-draw', {
+        lines: stopped, word: 'consistent', noted: notesOf(stopped), notes: ['stopped'],
+        story: 'A table is stopped before anything was drawn: there is no luck that could be proven.',
+    });
+    const result = find(lines, 'result');
+    short(shelf, 'tides-served-bot-behind-the-last-move', inserted(lines, result, { sit: 1, bot: 'random', t: NOW }),
+        result + 1, 'A bot sits down when the game is over, before its result is told.');
+}
+
 async function ends(shelf, { program }) {
+    await early(shelf, program);
     for (const game of GAMES.keys()) {
         const lines = shelf.kept(`${game}-served`), stopped = await ended(program, lines, { stop: 'agreed' });
         shelf.add(`${game}-served-stopped`, {
-            lines: stopped, word: 'proven', noted: notesOf(stopped), also: ['sealed-by-all'],
+            lines: stopped, word: 'proven', noted: notesOf(stopped), also: ['sealed-by-all'], notes: ['stopped'],
+            without: ['resigned'],
             story: `${GAMES.get(game).title}: all agreed to stop, and nobody has won.`,
         });
     }
     const lines = await ended(program, shelf.kept('tides-served'), { resign: 1 });
     const place = find(lines, 'resign'), result = lines[place + 1].result;
     shelf.add('tides-served-resigned', {
-        lines, word: 'proven', noted: notesOf(lines), also: ['sealed-by-all'], story: 'Anton gave up, and Ada has won.',
+        lines, word: 'proven', noted: notesOf(lines), also: ['sealed-by-all'], notes: ['resigned'], without: ['stopped'],
+        story: 'Anton gave up, and Ada has won.',
     });
     const other = changed(lines, place + 1, { result: { ...result, winners: [1] } });
     short(shelf, 'tides-served-resigned-and-won', other, place + 2, 'Who gave up has won.');
@@ -245,7 +307,8 @@ export async function atServers(shelf, players) {
     eachGame(shelf);
     halfNotes(shelf);
     await forgedSeals(shelf, players);
-    seats(shelf);
+    await bots(shelf, players);
+    await seats(shelf, players);
     await ends(shelf, players);
     pauses(shelf);
     reserve(shelf);

@@ -505,7 +505,8 @@ class Reader {
   }
 
   private names(list: unknown): void {
-    const isName = (name: unknown) => typeof name === "string" && name !== "" && encoder.encode(name).length < 64;
+    const isName = (name: unknown) =>
+      typeof name === "string" && name !== "" && [...name].every(isSeen) && encoder.encode(name).length < 64;
     if (!Array.isArray(list) || list.length !== this.seats.length || !list.every(isName)) throw new Broken("give");
   }
 
@@ -605,6 +606,9 @@ class Reader {
 /** Lines that only a table of a server has, and what may stand in a pause. */
 const SERVED = ["seals", "sit", "pause", "resign", "stop", "names"];
 const IN_A_PAUSE = ["pause", "sit", "resign", "stop", "result", "reveal", "secret", "names"];
+
+/** No control characters, and no halves of characters. */
+const isSeen = (letter: string) => letter >= " " && letter !== "\x7f" && !/\p{Cs}/u.test(letter);
 
 const isHash = (text: unknown): text is string => typeof text === "string" && /^[0-9a-f]{64}$/.test(text);
 

@@ -94,7 +94,7 @@ const MEMBERS: Record<string, string> = {
 
 /** Texts of people, and texts that this page does not write again: they may hold what can be spelled in two ways. */
 const AS_IT_IS = ["edition", "position"];
-const WITH_TEXTS = ["hourglass", "commit", "give", "names"];
+const WITH_TEXTS = ["hourglass", "commit", "give"];
 
 /** What has no sum, from behind: who sits there, and before that the secret of a save file. */
 const isBeside = (texts: string[], i: number): boolean =>
@@ -112,7 +112,7 @@ export async function readLines(record: string): Promise<Read[]> {
     await at(lines.length + 1, async () => {
       const before = sum;
       const beside = isBeside(texts, lines.length);
-      const body = beside ? text.slice(0, -1) : bodyOf(text);
+      const body = beside ? bodyBeside(text) : bodyOf(text);
       if (!beside) sum = await sumAfter(before, body, text);
       lines.push({ line: parse(body), before });
     });
@@ -127,6 +127,11 @@ function bodyOf(text: string): string {
   const cut = /^(.*),"sum":"[0-9a-f]{32}"\}$/s.exec(text);
   if (!cut) throw new Broken("sum");
   return cut[1]!;
+}
+
+function bodyBeside(text: string): string {
+  if (!text.endsWith("}")) throw new Broken("json");
+  return text.slice(0, -1);
 }
 
 async function sumAfter(before: Uint8Array, body: string, text: string): Promise<Uint8Array> {

@@ -52,7 +52,7 @@ export function compareNotes(
   const mine =
     noted?.gave !== undefined &&
     commits.length > 0 &&
-    compared.length > 0 &&
+    drawn.length > 0 &&
     others.length === 0 &&
     !unused &&
     compared.every((key) => !key.alone);
@@ -64,10 +64,10 @@ export function compareNotes(
   };
 }
 
-/** A seal that only stands in the record could have been made up later. */
+/** A seal that only stands in the record could have been made up later, and no notes say that a seat without one was a bot's. */
 function isSealed({ seals, contributions }: Key, noted: string[]): boolean {
   const opened = (seal: string | null, seat: number) =>
-    seal === null || (noted.includes(seal) && contributions[seat] !== null);
+    seal !== null && noted.includes(seal) && contributions[seat] !== null;
   return seals.length > 0 && seals.every(opened);
 }
 
