@@ -6,6 +6,11 @@
 #include "cli/commands/bench/load/load.h"
 #include "core/json.h"
 
+static struct load_guest *of(struct wire *wire)
+{
+    return (struct load_guest *)wire;
+}
+
 void load_problem(struct load *load, const char *what, const char *text, size_t n)
 {
     int most = n < 300 ? (int)n : 300;
@@ -31,13 +36,14 @@ void load_send(struct load_guest *guest)
     struct hg_out *line = &guest->load->line;
     hg_json_close(line, '}');
     hg_json_close(line, '}');
-    load_say(guest->load->wires, guest, line->text, line->len);
+    wire_say(guest->load->wires, &guest->wire, line->text, line->len);
 }
 
 /* --- who it is ------------------------------------------------------------------------------------------------------ */
 
-static void opened(struct load_guest *guest)
+static void opened(struct wire *wire)
 {
+    struct load_guest *guest = of(wire);
     struct hg_out *line = &guest->load->line;
     guest->load->opening--;
     load_ask(guest, LOAD_HELLO, "hello");
@@ -68,8 +74,9 @@ static void begin(struct load_guest *guest)
     load_send(guest);
 }
 
-static void closed(struct load_guest *guest)
+static void closed(struct wire *wire)
 {
+    struct load_guest *guest = of(wire);
     struct load *load = guest->load;
     double patience = guest->tries < 1 ? 0.3 : guest->tries < 5 ? (double)(1 << (guest->tries - 1)) : 15;
     load->count.lost++;
@@ -146,8 +153,9 @@ static void take_notice(struct load_guest *guest, struct hg_json root)
         load_seated(guest, true);
 }
 
-static void heard(struct load_guest *guest, const char *text, size_t n)
+static void heard(struct wire *wire, const char *text, size_t n)
 {
+    struct load_guest *guest = of(wire);
     struct hg_json root;
     struct hg_json_error error;
     struct load *load = guest->load;
@@ -167,4 +175,9 @@ static void heard(struct load_guest *guest, const char *text, size_t n)
         take_answer(guest, root, text, n);
 }
 
-const struct load_ear load_ears = {opened, heard, closed};
+static void refused(struct wire *wire, const char *text, size_t n)
+{
+    load_problem(of(wire)->load, "the upgrade", text, n);
+}
+
+const struct wire_ear load_ears = {opened, heard, closed, refused};

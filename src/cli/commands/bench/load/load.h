@@ -1,6 +1,6 @@
 /* load.h: many clients of one server, in one thread: sockets, what they say, and the games they play. See serve.c.
  *
- * A wire is a WebSocket, seen from the client. A guest speaks over one: it sits at a table, looks on at one, or is idle. What
+ * A guest speaks over a wire: it sits at a table, looks on at one, or is idle. What
  * it may do at a table it computes from its view with the rules in this program, as a page does. */
 #ifndef HG_CLI_BENCH_LOAD_H
 #define HG_CLI_BENCH_LOAD_H
@@ -13,42 +13,12 @@
 
 #include "bots/bots.h"
 #include "cli/common/cli.h"
+#include "cli/common/wire.h"
 #include "core/game.h"
 #include "core/out.h"
 #include "table/library.h"
 
 double load_now(void); /* seconds, by a clock that nobody sets */
-
-/* --- wire.c --------------------------------------------------------------------------------------------------------- */
-
-enum load_wire { LOAD_CLOSED, LOAD_CONNECTING, LOAD_UPGRADING, LOAD_OPEN };
-
-struct load_wires;
-struct load_guest;
-
-/* What its owner is told: a message, a NUL behind it; and that it is open, or closed. */
-struct load_ear {
-    void (*opened)(struct load_guest *guest);
-    void (*heard)(struct load_guest *guest, const char *text, size_t n);
-    void (*closed)(struct load_guest *guest);
-};
-
-struct load_wires *load_wires_new(const struct load_ear *ear);
-void load_wires_free(struct load_wires *wires);
-void load_wires_aim(struct load_wires *wires, const struct sockaddr_storage *address, socklen_t size, const char *host);
-
-struct load_wire_state {
-    enum load_wire is;
-    int fd;
-    char *in, *out; /* what came of a frame, and what waits to go */
-    size_t in_size, out_size;
-    bool waits; /* for room */
-};
-
-void load_connect(struct load_wires *wires, struct load_guest *guest);
-void load_say(struct load_wires *wires, struct load_guest *guest, const char *text, size_t n);
-void load_hang_up(struct load_wires *wires, struct load_guest *guest);
-void load_turn(struct load_wires *wires, int wait_ms); /* what has come is heard, what waited goes */
 
 /* --- tables --------------------------------------------------------------------------------------------------------- */
 
@@ -97,7 +67,7 @@ enum load_step {
 };
 
 struct load_guest {
-    struct load_wire_state wire;
+    struct wire wire; /* the first member: see wire.h */
     struct load *load;
     enum load_step step; /* what it has asked for, or where it is */
     struct load_table *table;
@@ -127,7 +97,7 @@ struct load_count {
 
 struct load {
     const struct cli_command *command;
-    struct load_wires *wires;
+    struct wires *wires;
     struct hg_library *library;
     struct load_kind *kinds;
     int kind_count;
@@ -150,7 +120,7 @@ struct load {
 
 /* --- guest.c -------------------------------------------------------------------------------------------------------- */
 
-extern const struct load_ear load_ears;
+extern const struct wire_ear load_ears;
 void load_ask(struct load_guest *guest, enum load_step step, const char *method); /* opens params in load->line */
 void load_send(struct load_guest *guest);                                         /* closes them */
 void load_problem(struct load *load, const char *what, const char *text, size_t n);

@@ -128,7 +128,7 @@ static void add_tables(struct load *load, int count)
 /* One turn of the loop: what came, and what is to be played. */
 static void turn(struct load *load)
 {
-    load_turn(load->wires, load->ready && load->plays && load->rate <= 0 ? 0 : TURN_MS);
+    wires_turn(load->wires, load->ready && load->plays && load->rate <= 0 ? 0 : TURN_MS);
     if (load->plays)
         load_play(load);
 }
@@ -152,7 +152,7 @@ static bool connect_all(struct load *load, int from, int to)
     for (int i = from; i < to && load_now() < until; turn(load))
         while (i < to && load->opening < OPENING) {
             load->opening++;
-            load_connect(load->wires, &load->guests[i++]);
+            wire_connect(load->wires, &load->guests[i++].wire);
         }
     return wait_for(load, &load->greeted, wanted);
 }
@@ -244,10 +244,10 @@ static void reconnect(struct load *load, int guests)
     double now = load_now();
     for (int i = 0; i < guests; i++) {
         struct load_guest *guest = &load->guests[i];
-        if (guest->wire.is != LOAD_CLOSED || guest->again > now)
+        if (guest->wire.is != WIRE_CLOSED || guest->again > now)
             continue;
         load->opening++;
-        load_connect(load->wires, guest);
+        wire_connect(load->wires, &guest->wire);
     }
 }
 
@@ -324,7 +324,7 @@ static struct load *load_new(const struct cli_command *command, const struct wis
     struct load *load = hg_zeroed(sizeof *load);
     size_t most = (size_t)(wish->tables * HG_MAX_SEATS + wish->sockets + wish->watchers);
     load->command = command;
-    load->wires = load_wires_new(&load_ears);
+    load->wires = wires_new(&load_ears);
     load->library = hg_library_new();
     load->line = hg_out_growing();
     load->state = hg_zeroed(HG_BOT_STATE);
@@ -339,7 +339,7 @@ static struct load *load_new(const struct cli_command *command, const struct wis
 static void load_free(struct load *load)
 {
     for (int i = 0; i < load->guest_count; i++) {
-        load_hang_up(load->wires, &load->guests[i]);
+        wire_hang_up(load->wires, &load->guests[i].wire);
         if (load->guests[i].view.grow)
             hg_out_free(&load->guests[i].view);
     }
@@ -350,7 +350,7 @@ static void load_free(struct load *load)
             hg_out_free(&load->kinds[i].options);
     }
     hg_library_free(load->library);
-    load_wires_free(load->wires);
+    wires_free(load->wires);
     hg_out_free(&load->line);
     hg_free(load->state);
     hg_free(load->count.answered.ms);
@@ -364,7 +364,7 @@ static void load_free(struct load *load)
 static int run_against(struct load *load, struct load_server *server, const struct wish *wish)
 {
     struct load_report report = {.load = load, .is_own = !wish->url, .rate = wish->rate};
-    load_wires_aim(load->wires, &server->address, server->address_size, server->host);
+    wires_aim(load->wires, (const struct sockaddr *)&server->address, server->address_size, server->host);
     bool good = measure(load, server, wish, &report);
     if (load->problem[0])
         cli_complain(load->command, HG_T("the server said what was not expected: {text}."),
