@@ -59,7 +59,7 @@ function testRate() {
     if (!play) return;
     check("at 40 moves a second", play.moves > 0 && play.moves_per_second < 50, play);
     const text = run("--tables", "1", "--game", usual, "--seconds", "0.2");
-    check("for people", /^The machine: .*\n[\d,]+ moves in .*\n +answered +median [\d.]+ ms/.test(text.stdout), text);
+    check("for people", /^The machine: .*\nMoves: [\d,]+ in .*\n +answered +median [\d.]+ ms/.test(text.stdout), text);
 }
 
 async function testAddress() {

@@ -10,8 +10,10 @@
 struct client {
     struct hg_rpc *rpc;
     const struct hg_language *language;
+    struct client_server server; /* none: this program answers */
     struct hg_out request;
-    char table[64]; /* its JSON */
+    char method[32]; /* of the request */
+    char table[64];  /* its JSON */
     int sent;
     FILE *trace; /* may be NULL */
     uint64_t at; /* of the next request; 0: now */
@@ -43,6 +45,11 @@ void client_trace(struct client *client, FILE *file)
     client->trace = file;
 }
 
+void client_connect(struct client *client, const struct client_server *server)
+{
+    client->server = *server;
+}
+
 static void trace(const struct client *client, const struct hg_out *line)
 {
     if (client->trace)
@@ -52,6 +59,7 @@ static void trace(const struct client *client, const struct hg_out *line)
 struct hg_out *client_begin(struct client *client, const char *method)
 {
     struct hg_out *out = &client->request;
+    snprintf(client->method, sizeof client->method, "%s", method);
     hg_out_clear(out);
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
@@ -88,17 +96,25 @@ static void read_error(struct answer *answer, struct hg_json error)
     client_text(hg_json_member(data, "rule"), answer->rule, sizeof answer->rule);
 }
 
+/* By the engine in this program. */
+static void answer_here(struct client *client, struct hg_out *response)
+{
+    hg_json_close(&client->request, '}');
+    hg_json_close(&client->request, '}');
+    uint64_t now = client->at ? client->at : cli_now_ms();
+    client->at = 0;
+    hg_rpc_handle(client->rpc, client->request.text, client->request.len, now, response);
+}
+
 struct answer client_send(struct client *client)
 {
     struct answer answer = {.text = hg_out_growing()};
     struct hg_json_error error;
     struct hg_json root = {0};
-    hg_json_close(&client->request, '}');
-    hg_json_close(&client->request, '}');
+    const struct client_server *server = &client->server;
+    if (!server->answer || !server->answer(server->context, client->method, &client->request, &answer.text))
+        answer_here(client, &answer.text);
     trace(client, &client->request);
-    uint64_t now = client->at ? client->at : cli_now_ms();
-    client->at = 0;
-    hg_rpc_handle(client->rpc, client->request.text, client->request.len, now, &answer.text);
     trace(client, &answer.text);
     hg_json_parse(answer.text.text, answer.text.len, &root, &error);
     answer.result = hg_json_member(root, "result");
@@ -118,6 +134,12 @@ void client_sit_down(struct client *client, const struct answer *answer)
     struct hg_json table = hg_json_member(answer->result, "table");
     struct hg_out out = hg_out_fixed(client->table, sizeof client->table);
     hg_put_bytes(&out, table.at, hg_json_size(table));
+}
+
+void client_sit_down_at(struct client *client, const char *table)
+{
+    struct hg_out out = hg_out_fixed(client->table, sizeof client->table);
+    hg_json_put_text(&out, table);
 }
 
 /* Cut between characters, not inside one. */

@@ -16,6 +16,14 @@ struct client;
 struct client *client_new(const struct hg_language *language);
 void client_free(struct client *client);
 
+/* A server in the place of this program: it takes a request whose parameters are still open, and writes the whole response;
+ * false: it is nothing for a server, and nothing was done. */
+struct client_server {
+    bool (*answer)(void *context, const char *method, struct hg_out *request, struct hg_out *response);
+    void *context;
+};
+void client_connect(struct client *client, const struct client_server *server);
+
 /* From now on every request and every answer is a line of this file, which stays the caller's. */
 void client_trace(struct client *client, FILE *file);
 
@@ -39,6 +47,7 @@ void client_backdate(struct client *client, uint64_t now_ms);
 
 /* From now on client_ask() is about the table that this answer to table.new or table.load names. */
 void client_sit_down(struct client *client, const struct answer *answer);
+void client_sit_down_at(struct client *client, const char *table);
 
 /* The text of a value, cut to fit, clean as cli_put_clean() would print it: somebody else may have written it. And a copy of all
  * of it, "" where there is none, to be freed with hg_free(). */

@@ -25,6 +25,10 @@ struct editor {
     struct hg_out prompt, line;
     editor_offer *offer;
     void *context;
+    editor_await *await; /* may be NULL */
+    void *awaits;        /* its context */
+    struct hg_out kept;  /* what was typed when a line was broken off, */
+    int kept_for;        /* and in which history */
     bool plain;
 };
 
@@ -67,11 +71,25 @@ static bool look_again(EditLine *edit)
     return true;
 }
 
+/* The line is broken off, and its row is free again. */
+static int break_off(EditLine *edit)
+{
+    struct editor *editor = editor_of(edit);
+    const LineInfo *info = el_line(edit);
+    hg_out_clear(&editor->kept);
+    hg_put_bytes(&editor->kept, info->buffer, (size_t)(info->lastchar - info->buffer));
+    fputs("\r\033[K", stdout);
+    return 0;
+}
+
 /* Bytes that are no character of the locale are left out. */
 static int take_character(EditLine *edit, wchar_t *character)
 {
     mbstate_t state = {0};
+    const struct editor *editor = editor_of(edit);
     for (char byte;;) {
+        if (editor->await && !editor->await(editor->awaits))
+            return break_off(edit);
         ssize_t n = read(STDIN_FILENO, &byte, 1);
         if (n < 0 && errno == EINTR && look_again(edit))
             continue;
@@ -306,6 +324,12 @@ static EditLine *take_edit(struct editor *editor, int which)
     return *edit;
 }
 
+void editor_listen(struct editor *editor, editor_await *await, void *context)
+{
+    editor->await = await;
+    editor->awaits = context;
+}
+
 struct editor *editor_open(bool plain)
 {
     if (!can_edit())
@@ -313,7 +337,8 @@ struct editor *editor_open(bool plain)
     if (!setlocale(LC_CTYPE, "") && cli_is_utf8())
         setlocale(LC_CTYPE, "C.UTF-8");
     struct editor *editor = hg_zeroed(sizeof *editor);
-    *editor = (struct editor){.prompt = hg_out_growing(), .line = hg_out_growing(), .plain = plain};
+    *editor =
+        (struct editor){.prompt = hg_out_growing(), .line = hg_out_growing(), .kept = hg_out_growing(), .plain = plain};
     return editor;
 }
 
@@ -329,6 +354,7 @@ void editor_close(struct editor *editor)
             history_end(editor->history[i]);
     hg_out_free(&editor->prompt);
     hg_out_free(&editor->line);
+    hg_out_free(&editor->kept);
     hg_free(editor);
 }
 
@@ -360,6 +386,9 @@ static const char *get_line(struct editor *editor, EditLine *edit, History *kept
     int n = 0;
     el_resize(edit); /* while another seat typed, the window may have become another */
     el_set(edit, EL_HIST, history, kept);
+    if (editor->kept.len)
+        el_push(edit, editor->kept.text);
+    hg_out_clear(&editor->kept);
     const char *line = el_gets(edit, &n);
     hg_out_clear(&editor->line);
     if (!line || n <= 0)
@@ -386,6 +415,9 @@ const char *editor_read(struct editor *editor, int which, const char *prompt, ed
         cli_put_ascii(&editor->prompt, prompt);
     editor->offer = offer;
     editor->context = context;
+    if (which != editor->kept_for)
+        hg_out_clear(&editor->kept);
+    editor->kept_for = which;
     const char *line = get_line(editor, edit, take_history(editor, which));
     keys_end();
     sigaction(SIGWINCH, &usual, NULL);

@@ -22,6 +22,11 @@ typedef void editor_offer(void *context, const char *typed, struct hg_out *offer
 /* Each has lines of its own: people who share a screen do not see what others typed. */
 enum { EDITOR_HISTORIES = 8, EDITOR_FORGETS = -1 };
 
+/* Waits until a key is there; false: something else has happened, and editor_read() returns NULL. What was typed so far is there
+ * again when the next line of the same history is read. */
+typedef bool editor_await(void *context);
+void editor_listen(struct editor *editor, editor_await *await, void *context);
+
 /* A line without its end, valid until the next call, kept in the history `which`; NULL at the end of the input, or after
  * whatever interrupted. `offer` may be NULL. */
 const char *editor_read(struct editor *editor, int which, const char *prompt, editor_offer *offer, void *context);

@@ -481,7 +481,7 @@ int course_play(const struct cli_command *command, struct progress *progress, co
     struct course course = {.progress = progress, .file = wish->file, .text = wish->text, .number = wish->number};
     struct play *play = &course.play;
     struct hg_json lesson = learn_json(wish->text);
-    *play = (struct play){.command = command, .save.lock = LOCK_FREE, .guide = &guide, .guided = &course};
+    *play = (struct play){.command = command, .here = ~0u, .save.lock = LOCK_FREE, .guide = &guide, .guided = &course};
     page_open(&play->page, wish->plain);
     play->save.record = hg_out_growing();
     play_open_input(play);

@@ -30,7 +30,7 @@ void play_note_clock(struct play *play, struct hg_json clock)
 /* While time runs everybody may do something, and bots do it by themselves. */
 unsigned play_asked(const struct play *play)
 {
-    unsigned asked = play->owes;
+    unsigned asked = play->owes & play->here;
     for (int seat = 0; seat < play->seats && play->clock.runs; seat++)
         if (play->player[seat].bot[0] || play->clock.ready >> seat & 1)
             asked &= ~(1u << seat);
@@ -148,9 +148,10 @@ bool play_is_due(struct play *play)
     return play->next_ms <= (int64_t)cli_now_ms();
 }
 
+/* A server lets time pass by itself. */
 enum play_end play_tick(struct play *play)
 {
-    client_ask(play->client, "table.tick", NOBODY);
+    client_ask(play->client, play->far ? "table.turn" : "table.tick", NOBODY);
     return send_clock(play) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
 }
 
@@ -389,6 +390,8 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
     *line = NULL;
     if (!play_is_running(play) || !play_can_show_clock(play) || !typing_begin(&play->typing)) {
         *line = play_read_answer(decision, prompt);
+        if (!*line && play->far)
+            return far_hear_news(decision);
         return *line ? PLAY_ON : ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     }
     put_clock(play, &decision->scene);

@@ -98,7 +98,7 @@ void play_look(struct play *play, int seat, struct decision *decision)
     play_note_turn(play, hg_json_member(look, "turn"));
     decision->scene = (struct scene){
         .page = &play->page,
-        .seat = open ? NOBODY : seat,
+        .seat = open || seat == HG_SPECTATOR ? NOBODY : seat,
         .seats = play->seats,
         .names = play->names,
         .view = hg_json_member(look, "view"),
@@ -183,7 +183,7 @@ static void tell_event(struct play *play, const char *text, bool marked)
 static const char *own_undo(const struct play *play, struct hg_json event)
 {
     struct hg_json kind = hg_json_member(event, "kind");
-    if (play->people != 1 || client_number(hg_json_member(event, "moves"), 1) == 1)
+    if (play->people != 1 || play->far || client_number(hg_json_member(event, "moves"), 1) == 1)
         return NULL;
     if (hg_json_is(kind, "undone"))
         return HG_T("Your last move is taken back, with what followed from it.");

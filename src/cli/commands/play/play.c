@@ -68,7 +68,7 @@ static bool proves_all(struct play *play)
     return proven;
 }
 
-static void say_end(struct play *play)
+void play_say_end(struct play *play)
 {
     struct decision decision;
     play_look(play, NOBODY, &decision);
@@ -126,7 +126,7 @@ static int play_to_the_end(struct play *play)
     if (end == PLAY_QUIT)
         save_say_goodbye(play);
     else if (end != PLAY_FAILED)
-        say_end(play);
+        play_say_end(play);
     page_show(&play->page);
     return play->save.failed ? CLI_IO : CLI_OK;
 }
@@ -365,14 +365,15 @@ static bool check_trace(const struct play *play, const struct play_wish *wish, c
 }
 
 /* From the opened page to the closed one. */
-static int sit_down(struct play *play, struct play_wish *wish, bool plain, const char *save, const char *trace)
+static int sit_down(struct play *play, struct play_wish *wish, const struct far_wish *at, bool plain, const char *save,
+                    const char *trace)
 {
     if (!check_trace(play, wish, save, trace))
         return CLI_USAGE;
     play->save.record = hg_out_growing();
     page_open(&play->page, plain);
     play_open_input(play);
-    int code = open_trace(play, trace) ? begin(play, wish, save) : CLI_IO;
+    int code = !open_trace(play, trace) ? CLI_IO : at ? far_play(play, at, wish) : begin(play, wish, save);
     lock_release(&play->save.lock);
     play_close_input(play);
     play_close(play);
@@ -382,15 +383,16 @@ static int sit_down(struct play *play, struct play_wish *wish, bool plain, const
 
 int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain)
 {
-    struct play play = {.command = command, .save = {.lock = LOCK_FREE, .wanted = true}};
+    struct play play = {.command = command, .here = ~0u, .save = {.lock = LOCK_FREE, .wanted = true}};
     struct play_wish wish = {.position = position, .origin = "-", .seat_list = seat_list};
-    return sit_down(&play, &wish, plain, NULL, NULL);
+    return sit_down(&play, &wish, NULL, plain, NULL, NULL);
 }
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
-    struct play play = {.command = command, .save.lock = LOCK_FREE};
+    struct play play = {.command = command, .here = ~0u, .save.lock = LOCK_FREE};
     struct play_wish wish = {0};
+    struct far_wish at = {0};
     struct words words;
     const char *word[3], *save = NULL, *trace = NULL;
     bool resume = false, plain = false, no_save = false;
@@ -419,6 +421,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
          &wish.rematch},
         {"save", HG_T("FILE"), HG_T("save the game here instead of in the state directory"), NULL, &save},
         {"no-save", NULL, HG_T("do not save the game"), &no_save, NULL},
+        {"at", "URL", HG_T("play at a table of a server: a link, or with GAME the address of a server"), NULL, &at.url},
+        {"name", HG_T("NAME"), HG_T("with --at: what you are called there"), NULL, &at.name},
+        {"watch", NULL, HG_T("with --at: look on, without a seat"), &at.watch, NULL},
         {"plain", NULL, HG_T("sentences only, without columns and colours: for screen readers"), &plain, NULL},
         {"trace", HG_T("FILE"), HG_T("write what is asked and answered in the protocol, with all secrets of the game"),
          NULL, &trace},
@@ -429,7 +434,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     hg_free(split);
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
-    if (!sort_words(command, word, count, resume, wish.origin, &words) ||
+    if (!sort_words(command, word, count, resume, wish.origin || at.url, &words) ||
         !check_wish(command, &wish, resume, save, no_save))
         return CLI_USAGE;
     char path[PATH_MAX], match[PATH_MAX];
@@ -444,7 +449,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (wish.origin && !position)
         return CLI_IO;
     wish.position = position;
-    int code = sit_down(&play, &wish, plain, save, trace);
+    int code = sit_down(&play, &wish, at.url ? &at : NULL, plain, save, trace);
     hg_free(position);
     return cli_finish(command, code);
 }

@@ -79,9 +79,13 @@ struct play {
     char *line;            /* what was typed last */
     size_t line_cap;
     struct typing typing;           /* what is typed below a clock */
+    unsigned here;                  /* the seats that play at this screen, a bit each */
+    struct far *far;                /* the table is on a server; NULL: it is not */
     const struct play_guide *guide; /* NULL: this is a game */
     void *guided;                   /* the guide's own */
 };
+
+struct far;
 
 /* What became of a decision. */
 enum play_end {
@@ -117,6 +121,9 @@ struct play_guide {
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
                       struct hg_out *out);
 
+/* What somebody is called who has given this name, or none. */
+void play_name_player(const char *given, char *name, size_t cap);
+
 /* Those of a lesson, with the player's own name on the seat that is to be learned with. */
 void play_write_learner(struct hg_json seats, int own, struct hg_out *out);
 
@@ -145,6 +152,23 @@ bool play_open_lesson(struct play *play, const char *lesson, long page);
 
 /* A new game that begins at a position, from the first line to the last; both as in struct play_wish. The exit code. */
 int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain);
+
+/* The last sentences of a game: who has won, and what its record proves. */
+void play_say_end(struct play *play);
+
+/* --- far/: a game at a table of a server -------------------------------------------------------------------------- */
+
+struct far_wish {
+    const char *url, *name;
+    bool watch; /* nobody sits down */
+};
+
+/* From the opened page to the closed one: the exit code. */
+int far_play(struct play *play, const struct far_wish *at, const struct play_wish *wish);
+
+/* A line of what is no terminal that can be edited. Where nothing was read because something has happened: that. */
+bool far_get_line(struct far *far, char **line, size_t *cap);
+enum play_end far_hear_news(struct decision *decision);
 
 /* --- look.c: looking at it ---------------------------------------------------------------------------------------- */
 

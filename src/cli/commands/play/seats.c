@@ -84,15 +84,20 @@ static void write_seat(const struct seat *seat, struct hg_out *out)
 }
 
 /* Whoever is logged in, with a capital letter; root is nobody's name. */
+void play_name_player(const char *given, char *name, size_t cap)
+{
+    const char *user = given ? given : getenv("USER");
+    if (!user || !*user || (!given && (strcmp(user, "root") == 0 || strlen(user) > 20 || !hg_is_seen(user))))
+        user = "Player";
+    snprintf(name, cap, "%s", user);
+    if (!given && name[0] >= 'a' && name[0] <= 'z')
+        name[0] = (char)(name[0] - 'a' + 'A');
+}
+
 static void name_player(struct seat *seat)
 {
-    const char *name = getenv("USER");
-    *seat = (struct seat){.name = "Player"};
-    if (!name || !*name || strcmp(name, "root") == 0 || strlen(name) > 20 || !hg_is_seen(name))
-        return;
-    cli_copy(seat->name, sizeof seat->name, name, strlen(name));
-    if (seat->name[0] >= 'a' && seat->name[0] <= 'z')
-        seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
+    *seat = (struct seat){0};
+    play_name_player(NULL, seat->name, sizeof seat->name);
 }
 
 static void write_default_seats(int seats, struct hg_out *out)

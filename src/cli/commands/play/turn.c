@@ -60,7 +60,11 @@ void play_close_input(struct play *play)
 static bool get_line(struct play *play, const char *prompt)
 {
     hg_put(&play->page.text, prompt);
-    return page_show(&play->page) && !interrupted && getline(&play->line, &play->line_cap, stdin) >= 0;
+    if (!page_show(&play->page) || interrupted)
+        return false;
+    if (play->far)
+        return far_get_line(play->far, &play->line, &play->line_cap);
+    return getline(&play->line, &play->line_cap, stdin) >= 0;
 }
 
 /* `history`: whose lines these are, as in editor.h. */
@@ -401,7 +405,7 @@ static enum play_end ask(struct decision *decision)
     hg_put(&out, "> ");
     const char *line;
     enum play_end end = play_prompt(decision, prompt, &line);
-    if (end != PLAY_ON)
+    if (end != PLAY_ON || !line)
         return end;
     if (!*line) /* in real time much may have happened */
         return play->clock.live && play->clock.runs ? PLAY_AGAIN : PLAY_ON;

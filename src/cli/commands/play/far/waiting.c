@@ -1,0 +1,108 @@
+/* waiting.c: while others decide, and whatever happens while somebody types. */
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands/play/far/far.h"
+#include "table/memory.h"
+
+/* Keys are there; false: something has happened that is to be told, or it is over. A pipe is read only when something is asked:
+ * what stands in it is meant for that. */
+bool far_await(void *context)
+{
+    struct far *far = context;
+    bool reads = !far->play->echoes || far->decision >= 0 || far_is_asked(far);
+    while (!far->news && !far->problem[0] && !play_is_interrupted()) {
+        struct pollfd ready[2] = {{.fd = reads ? STDIN_FILENO : -1, .events = POLLIN},
+                                  {.fd = wires_descriptor(far->wires), .events = POLLIN}};
+        int wait_ms = far->step == FAR_THERE ? 1000 : 100;
+        if (poll(ready, 2, wait_ms) < 0 && errno != EINTR)
+            return false;
+        if (ready[0].revents)
+            return true;
+        far_turn(far, 0);
+    }
+    return false;
+}
+
+/* Whom the game waits for, once for each of them. */
+static void say_waits(struct far *far)
+{
+    struct play *play = far->play;
+    char names[sizeof far->waits];
+    struct hg_out out = hg_out_fixed(names, sizeof names);
+    for (int seat = 0; seat < play->seats; seat++)
+        if (play->owes >> seat & 1 && seat != far_own_seat(far)) {
+            hg_put(&out, out.len ? ", " : "");
+            hg_put(&out, play->names[seat]);
+        }
+    if (!out.len || strcmp(names, far->waits) == 0)
+        return;
+    strcpy(far->waits, names);
+    page_say(&play->page, HG_T("Waiting for {seats}."), HG_ARGS({"seats", names}));
+}
+
+static enum play_end take_line(struct decision *decision, const char *line)
+{
+    enum play_end end;
+    if (!*line || play_command(decision, line, &end))
+        return *line ? end : PLAY_ON;
+    page_say(&decision->play->page, HG_T("It is not your turn. ? lists what you can type meanwhile."), NULL);
+    return PLAY_ON;
+}
+
+enum play_end far_wait(struct far *far)
+{
+    struct play *play = far->play;
+    struct decision decision;
+    int own = far_own_seat(far);
+    enum play_end end = PLAY_ON;
+    play_look(play, own == NOBODY ? HG_SPECTATOR : own, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
+    say_waits(far);
+    far->decision = -1;
+    while (end == PLAY_ON && !far->moved && !play->over) {
+        const char *line = play_read_answer(&decision, "");
+        if (line)
+            end = take_line(&decision, line);
+        else if (ferror(stdout))
+            end = PLAY_FAILED;
+        else if (far->news)
+            far_tell_news(far);
+        else
+            end = PLAY_QUIT;
+    }
+    play_look_away(&decision);
+    return end == PLAY_ON || end == PLAY_REDRAW ? PLAY_AGAIN : end;
+}
+
+/* A line from whatever is no terminal that can be edited; false: none came. */
+bool far_get_line(struct far *far, char **line, size_t *cap)
+{
+    size_t n = 0;
+    for (char c = 0; c != '\n'; n++) {
+        if (!n && !far_await(far))
+            return false;
+        ssize_t got = read(STDIN_FILENO, &c, 1);
+        if (got <= 0)
+            return false;
+        if (n + 2 > *cap) {
+            *cap = 2 * *cap + 128;
+            *line = hg_resize(*line, *cap);
+        }
+        (*line)[n] = c;
+        (*line)[n + 1] = '\0';
+    }
+    return true;
+}
+
+/* What has happened while somebody was asked: PLAY_AGAIN where the question may be another one. */
+enum play_end far_hear_news(struct decision *decision)
+{
+    struct far *far = decision->play->far;
+    if (!far->news || ferror(stdout))
+        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+    far_tell_news(far);
+    return far->moved ? PLAY_AGAIN : PLAY_ON;
+}
