@@ -233,6 +233,7 @@ export const en = {
   "room.sit.word.like": "if you like",
   "room.sit.word.example": "olive tree",
   "room.sit": "Sit down",
+  "room.sit.please": "Take a seat",
   "room.sit.here": "Sit here instead",
   "room.sit.full": "All seats are taken.",
   "room.watch": "Watch",

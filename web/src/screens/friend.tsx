@@ -179,7 +179,7 @@ interface ThinkingProps {
 
 function Thinking({ kind, quick, days, onKind, onQuick, onDays }: ThinkingProps) {
   return (
-    <fieldset class="panel paces">
+    <fieldset class="panel paces friend-time">
       <legend>{t("friend.time")}</legend>
       {KINDS.map((each) => (
         <label key={each}>
@@ -247,7 +247,7 @@ function AtTheTable({ making, onChange }: PartProps) {
     </label>
   );
   return (
-    <fieldset class="panel paces">
+    <fieldset class="panel paces friend-table">
       <legend>{t("friend.table")}</legend>
       <label class="field friend-undo">
         <span>{t("friend.undo")}</span>

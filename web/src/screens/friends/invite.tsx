@@ -4,6 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Friends, FriendsSession } from "../../friends";
 import { titleOf } from "../../engine/games";
 import { t } from "../../i18n";
+import { link as go } from "../../router";
 import { FriendIcon } from "./icons";
 import { LinkField, Refused, useDoing } from "./parts";
 import { settingsWords } from "./settings-words";
@@ -40,6 +41,11 @@ export function linkOf({ links, id }: Friends): string {
   return links[0] ?? `${location.href.split("#")[0]}#/with/${id}`;
 }
 
+/** Nobody else has sat down yet: another table would be no loss to anybody. */
+function alone({ seats, yours, status }: Friends): boolean {
+  return status === "open" && seats.every(({ seat, name, bot }) => !name || bot || yours.includes(seat));
+}
+
 export function Invite({ session, friends }: { session: FriendsSession; friends: Friends }) {
   const link = linkOf(friends);
   const share = { title: "Hourglass", text: t("room.shareText", { game: titleOf(friends.game) }), url: link };
@@ -66,7 +72,10 @@ export function Invite({ session, friends }: { session: FriendsSession; friends:
           <figcaption class="muted small">{t("room.qr.for")}</figcaption>
         </figure>
       </div>
-      <p class="room-settings">{settingsWords(friends).join(" · ")}</p>
+      <p class="room-settings">
+        <span>{settingsWords(friends).join(" · ")}</span>
+        {friends.made && alone(friends) && <a href={go({ page: "friend", game: friends.game })}>{t("room.change")}</a>}
+      </p>
     </section>
   );
 }

@@ -189,7 +189,11 @@ function RoomBar({ session, friends, guest, watching, sitting, onWatch }: BarPro
       <div class="room-says">
         <div role="status">
           <h2>
-            {guest ? t(full ? "room.sit.full" : "room.sit") : names ? t("room.waiting", { names }) : t("room.moment")}
+            {guest
+              ? t(full ? "room.sit.full" : "room.sit.please")
+              : names
+                ? t("room.waiting", { names })
+                : t("room.moment")}
           </h2>
         </div>
         <p>{t(friends.status === "starting" ? "room.soon" : watching ? "room.watching" : "room.byItself")}</p>

@@ -22,8 +22,13 @@ function firstSeat({ seats }: Friends, name: string): Seat | undefined {
   return (free.find(({ kept }) => kept === name) ?? free.find(({ kept }) => !kept))?.seat;
 }
 
+/** Whoever has made a table before they gave a name has none yet. */
+function lastName({ name }: Friends): string {
+  return name !== undefined && name !== t("new.you") ? name : settings().name;
+}
+
 export function useSitting(session: FriendsSession, friends: Friends) {
-  const [name, setName] = useState(friends.name ?? settings().name);
+  const [name, setName] = useState(() => lastName(friends));
   const [word, setWord] = useState("");
   const [wanted, setWanted] = useState<Seat | null>(null);
   const { busy, refused, doing } = useDoing();
