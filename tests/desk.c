@@ -249,6 +249,8 @@ void find_move(struct desk *d, const struct pair *pair, int seat, char *more, si
 void let_run(struct desk *d, const struct pair *pair)
 {
     char more[512], key[16];
+    for (int i = 0; i < 2; i++) /* whoever is not there is waited for */
+        ask_table(d, pair, i, "table.join");
     for (int i = 0; i < 100; i++) {
         struct hg_json turn = hg_json_member(ask_table(d, pair, i % 2, "table.turn"), "result");
         struct hg_json clock = hg_json_member(turn, "clock");

@@ -76,6 +76,6 @@ struct hg_json ask_pair(struct desk *d, const struct pair *pair, int seat, const
 
 /* The first move that this seat can make, as `more`; it waits for it. */
 void find_move(struct desk *d, const struct pair *pair, int seat, char *more, size_t cap, const char *key);
-void let_run(struct desk *d, const struct pair *pair); /* what is to be decided first is; then both let the clock run */
+void let_run(struct desk *d, const struct pair *pair); /* both join, decide what comes first, and let the clock run */
 
 #endif

@@ -96,18 +96,33 @@ static void moves_wait_for_earlier_ones(void **state)
 static void nobody_acts_before_himself_or_on_what_he_has_not_seen(void **state)
 {
     (void)state;
-    struct hg_arrivals a = steady(200); /* credit 105 */
+    struct hg_arrivals a = steady(200); /* credit 105, window 140 */
     struct hg_arrival arrival;
     hg_arrivals_put(&a, 0, a_move(1), 1000, 1100);
     hg_arrivals_put(&a, 0, a_move(2), 990, 1101); /* came behind it */
-    hg_arrivals_saw(&a, 1, 1080);
-    hg_arrivals_put(&a, 1, a_move(3), 1020, 1110);
-    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 1);
-    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 2 && arrival.effective_ms == 1000);
-    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 3 && arrival.effective_ms == 1080);
-    assert_int_equal(arrival.audit.pressed_ms, 1020);
-    assert_int_equal(arrival.audit.got_ms, 1110);
+    assert_true(hg_arrivals_next(&a, 1141, &arrival) && arrival.move.a == 1);
+    assert_true(hg_arrivals_next(&a, 1141, &arrival) && arrival.move.a == 2 && arrival.effective_ms == 1000);
+    hg_arrivals_put(&a, 1, a_move(3), 900, 1060); /* whatever a seat has been told is carried out */
+    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 3 && arrival.effective_ms == 1001);
+    assert_int_equal(arrival.audit.pressed_ms, 900);
+    assert_int_equal(arrival.audit.got_ms, 1060);
     assert_int_equal(arrival.audit.credit_ms, 105);
+}
+
+/* It waits like any other, behind what counts earlier; no second one does. */
+static void the_host_wishes_in_its_turn(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = steady(100);
+    struct hg_arrival arrival;
+    assert_true(hg_arrivals_host(&a, false, 1000));
+    assert_false(hg_arrivals_host(&a, false, 1001));
+    hg_arrivals_put(&a, 3, a_move(1), 1000, 1020);
+    hg_arrivals_put(&a, 3, a_move(2), 1001, 1021);
+    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 1);
+    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.wishes && arrival.seat == HG_CHANCE && !arrival.runs);
+    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.move.a == 2);
+    assert_true(hg_arrivals_host(&a, true, 1002));
 }
 
 /* Of four that count from the same millisecond, another one is first each time; a fast line does not help. */
@@ -765,6 +780,7 @@ int main(void)
         cmocka_unit_test(the_window_is_the_longest_way_and_a_margin),
         cmocka_unit_test(moves_wait_for_earlier_ones),
         cmocka_unit_test(nobody_acts_before_himself_or_on_what_he_has_not_seen),
+        cmocka_unit_test(the_host_wishes_in_its_turn),
         cmocka_unit_test(equals_take_turns),
         cmocka_unit_test(the_queue_is_bounded_for_each_seat),
         cmocka_unit_test(even_hands_win_alike),

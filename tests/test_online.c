@@ -1529,7 +1529,8 @@ static void what_waits_at_the_end(void **state)
     }
 }
 
-/* Nobody has joined, and the table is about to be dropped: what waits there is carried out before. */
+/* Nobody sees the table any more, for the second time in this age, and it is about to be dropped: what waits there is carried
+ * out before. */
 static void what_waits_at_an_idle_table(void **state)
 {
     (void)state;
@@ -1537,13 +1538,17 @@ static void what_waits_at_an_idle_table(void **state)
     struct pair pair;
     char more[512];
     open_desk(d, hg_memory_new(), 1700000000000);
-    uint64_t idle_ms = d->now_ms + HG_ONLINE_IDLE_MS;
     begin_pair(d, &pair, true, ",\"clock\":\"live\"");
     let_run(d, &pair);
+    for (int i = 0; i < 2; i++)
+        ask_table(d, &pair, i, "table.leave");
+    wait_for(d, 4000);
+    let_run(d, &pair);
     find_move(d, &pair, 1, more, sizeof more, "k");
-    assert_true(d->now_ms + 5 < idle_ms);
-    wait_for(d, idle_ms - d->now_ms - 5);
-    ask_pair(d, &pair, 1, "table.play", more);
+    for (int i = 0; i < 2; i++)
+        ask_table(d, &pair, i, "table.leave");
+    wait_for(d, HG_ONLINE_IDLE_MS - 5);
+    assert_false(ask_pair(d, &pair, 1, "table.play", more).at);
     wait_for(d, 1000);
     assert_true(d->said.len && hg_json_member(parse(d->said.text, d->said.len), "result").at);
     close_all(d);
@@ -1646,6 +1651,130 @@ static void a_hidden_move(void **state)
     struct hg_json mine = hg_json_member(hg_json_member(ask_table(d, &pair, 1, "table.turn"), "result"), "decisions");
     assert_int_equal(hg_json_count(mine), 1);
     close_all(d);
+}
+
+/* A seat link, by which another connection sits there. */
+static void get_link(struct desk *d, const struct pair *pair, int seat, char token[80])
+{
+    struct hg_json made = hg_json_member(ask_pair(d, pair, seat, "seat.link", ""), "result");
+    assert_true(hg_json_get_text(hg_json_member(made, "token"), token, 80) > 0);
+}
+
+static void come_by_link(struct desk *d, struct pair *pair, int seat, const char *token)
+{
+    char params[256];
+    pair->v[seat] = hg_online_come(d->online, NULL);
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"token\":\"%s\"}", pair->id, token);
+    assert_true(hg_json_member(tell_desk(d, pair->v[seat], "table.join", params), "result").at);
+}
+
+static bool is_held(struct desk *d, const struct pair *pair, int who)
+{
+    struct hg_json turn = hg_json_member(ask_table(d, pair, who, "table.turn"), "result");
+    return flag(hg_json_member(turn, "clock"), "held");
+}
+
+/* Whose line is lost in the middle of an age is waited for, once: the others say when it goes on. */
+static void a_line_that_is_lost(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char token[80];
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    get_link(d, &pair, 1, token);
+    int runs = count_in_record(d, pair.id, "{\"hold\":false");
+    for (int times = 0; times < 2; times++) {
+        hg_online_go(d->online, pair.v[1], d->now_ms);
+        wait_for(d, 2500);
+        assert_false(is_held(d, &pair, 0));
+        wait_for(d, 1000);
+        assert_true(is_held(d, &pair, 0) == (times == 0));
+        assert_int_equal(count_in_record(d, pair.id, "{\"hold\":true"), 1);
+        if (times == 0) {
+            struct hg_json told = hg_json_member(parse(d->told.text, d->told.len), "params");
+            assert_true(holds_seat(hg_json_member(hg_json_member(told, "held"), "for"), 1));
+            wait_for(d, 60000); /* it does not go on by itself */
+            assert_true(is_held(d, &pair, 0));
+            ask_pair(d, &pair, 0, "table.clock", ",\"runs\":true");
+            wait_for(d, 500);
+            assert_false(is_held(d, &pair, 0));
+        }
+        come_by_link(d, &pair, 1, token);
+    }
+    assert_int_equal(count_in_record(d, pair.id, "{\"hold\":false"), runs + 1);
+    assert_int_equal(count_in_record(d, pair.id, "\"agreed\":[0]"), 0);
+    hg_online_go(d->online, pair.v[0], d->now_ms); /* another seat */
+    wait_for(d, 3500);
+    assert_true(is_held(d, &pair, 1));
+    close_all(d);
+}
+
+/* A wish of everybody needs everybody: what the players hold themselves goes on when all of them are ready. */
+static void a_clock_that_players_hold(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    for (int i = 0; i < 2; i++)
+        ask_pair(d, &pair, i, "table.clock", ",\"runs\":false");
+    wait_for(d, 500);
+    assert_true(is_held(d, &pair, 0));
+    hg_online_go(d->online, pair.v[1], d->now_ms);
+    ask_pair(d, &pair, 0, "table.clock", ",\"runs\":true");
+    wait_for(d, 30000);
+    assert_true(is_held(d, &pair, 0));
+    close_all(d);
+}
+
+/* A clock that ran when the server ended is held until those who are back are ready; after 20 seconds in any case, if
+ * somebody is. */
+static void a_restart_in_the_middle(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    for (int way = 0; way < 3; way++) { /* both are back, one is and says so, one is and waits */
+        struct pair pair;
+        char token[2][80];
+        open_desk(d, hg_memory_new(), 1700000000000);
+        begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+        for (int i = 0; i < 2; i++)
+            get_link(d, &pair, i, token[i]);
+        let_run(d, &pair);
+        struct hg_memory *memory = d->memory;
+        uint64_t now_ms = d->now_ms + 5000;
+        int runs = count_in_record(d, pair.id, "{\"hold\":false");
+        close_desk(d);
+        open_desk(d, memory, now_ms);
+        pair.v[0] = hg_online_come(d->online, NULL);
+        ask_table(d, &pair, 0, "table.join"); /* somebody looks on */
+        wait_for(d, 25000);
+        assert_true(is_held(d, &pair, 0));
+        for (int i = 0; i < (way ? 1 : 2); i++)
+            come_by_link(d, &pair, i, token[i]);
+        for (int i = 0; i < 2 && way < 2; i++) {
+            wait_for(d, 2000);
+            assert_true(is_held(d, &pair, 0));
+            if (!i || !way)
+                ask_pair(d, &pair, i, "table.clock", ",\"runs\":true");
+            if (way)
+                break;
+        }
+        wait_for(d, way < 2 ? 500 : 19000);
+        assert_true(is_held(d, &pair, 0) == (way == 2));
+        wait_for(d, 2000);
+        assert_false(is_held(d, &pair, 0));
+        wait_for(d, 5000); /* nobody who did not come back is waited for again */
+        assert_false(is_held(d, &pair, 0));
+        assert_int_equal(count_in_record(d, pair.id, "{\"hold\":false"), runs + 1);
+        assert_int_equal(count_in_record(d, pair.id, "{\"hold\":true"), 0);
+        close_all(d);
+    }
 }
 
 /* What could not be remembered, or answered later, is refused at once. */
@@ -1755,6 +1884,9 @@ int main(void)
         cmocka_unit_test(what_goes_by_itself),
         cmocka_unit_test(too_many),
         cmocka_unit_test(a_hidden_move),
+        cmocka_unit_test(a_line_that_is_lost),
+        cmocka_unit_test(a_clock_that_players_hold),
+        cmocka_unit_test(a_restart_in_the_middle),
         cmocka_unit_test(a_contribution_is_new),
         cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),

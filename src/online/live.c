@@ -269,6 +269,8 @@ bool online_clock(struct rpc_call *call)
 static void note_outcome(void *context, const struct hg_arrival *arrival, int reason)
 {
     struct online_table *t = context;
+    if (arrival->seat == HG_CHANCE)
+        online_note_hold(t, arrival->runs, reason);
     for (int i = 0; i < t->pending_count; i++) {
         struct online_pending *pending = &t->pending[i];
         if (pending->number == arrival->number && !pending->told) {
@@ -494,6 +496,8 @@ void online_drive_live(struct hg_online *o, struct online_table *t)
     for (int i = 0; i < t->pending_count; i++)
         t->pending[i].before = hg_table_event_count(t->table, t->pending[i].seat);
     hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);
+    if (online_hold(o, t))
+        hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);
     const struct online_pending *first = first_told(t);
     note_extras(t, first);
     if (!online_keep_if_changed(o, t, first ? first->person : 0, first ? first->key : ""))

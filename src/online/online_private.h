@@ -164,6 +164,8 @@ struct online_state {
     uint8_t vain[HG_MAX_SEATS];       /* wishes of the seat that came to nothing */
     struct online_bot_wish bot[HG_MAX_SEATS];
     uint8_t pauses, broken_off; /* by agreement; starts */
+    uint16_t held_for;          /* persons for whom a live clock was held in this age, */
+    uint16_t held, holds_for;   /* for whom it is now, and is to be; 0: for nobody, by us */
     uint64_t opens_until;       /* while it starts */
     uint32_t changes;           /* of seats and status: another number, other seats */
     online_id next;             /* where the same people play again; "": nowhere */
@@ -239,6 +241,7 @@ struct online_table {
     struct online_speaker speaker[ONLINE_SPEAKERS];
     uint64_t gap_ms;          /* since then no server was there, which is still to be noted; 0: nothing is */
     uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
+    uint64_t here_ms;         /* since when some person is here; 0: nobody is */
 };
 
 struct online_held {
@@ -423,6 +426,14 @@ bool online_tell_again(struct rpc_call *call,
                        const struct hg_table *table);               /* it was so already: repeated, and the turn */
 extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c: where no live clock is */
 
+/* --- hold.c ------------------------------------------------------------------------------------------------------- */
+
+uint64_t online_hold_due(const struct online_table *t); /* UINT64_MAX: never, as it is */
+bool online_hold(struct hg_online *o,
+                 struct online_table *t); /* what is due is put into the queue; true: something is */
+void online_note_hold(struct online_table *t, bool runs_on, int answer);  /* that was carried out */
+void online_write_hold(const struct online_table *t, struct hg_out *out); /* a member, while we hold it */
+
 /* --- tell.c --------------------------------------------------------------------------------------------------------- */
 
 extern const char *const online_statuses[HG_STORE_STATUSES];
@@ -443,6 +454,7 @@ void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table 
 
 bool online_is_quick(const struct online_table *t);                   /* are decisions? */
 uint16_t online_persons(const struct online_table *t);                /* seats that persons play */
+uint16_t online_persons_here(const struct online_table *t);           /* of those */
 void online_note_wishes(struct hg_online *o, struct online_table *t); /* which are open, and since when */
 void online_end_wishes(struct hg_online *o, struct online_table *t);  /* that have waited too long */
 uint64_t online_wishes_end(const struct online_table *t);             /* when the next one does */

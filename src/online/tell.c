@@ -67,8 +67,16 @@ void online_note_here(struct hg_online *o, struct online_table *t)
             t->gone_ms[seat] = 0;
         else if (!t->gone_ms[seat])
             t->gone_ms[seat] = o->now_ms;
-    if (t->table && t->is.status == HG_STORE_PLAYING && online_wishes_end(t) < t->due_ms)
+    if (!t->table || t->is.status != HG_STORE_PLAYING)
+        return;
+    if (!online_persons_here(t))
+        t->here_ms = 0;
+    else if (!t->here_ms)
+        t->here_ms = o->now_ms;
+    if (online_wishes_end(t) < t->due_ms)
         t->due_ms = online_wishes_end(t);
+    if (online_hold_due(t) < t->due_ms)
+        t->due_ms = online_hold_due(t);
 }
 
 /* Whoever has a seat now has been away from it since now, if at all. */

@@ -88,6 +88,8 @@ void online_note_due(struct hg_online *o, struct online_table *t)
         t->due_ms = hg_drive_next(t->table, o->now_ms);
     if (!t->gap_ms && is_played(t) && online_wishes_end(t) < t->due_ms)
         t->due_ms = online_wishes_end(t);
+    if (!t->gap_ms && online_hold_due(t) < t->due_ms)
+        t->due_ms = online_hold_due(t);
 }
 
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)

@@ -30,7 +30,7 @@ uint16_t online_persons(const struct online_table *t)
     return seats;
 }
 
-static uint16_t persons_here(const struct online_table *t)
+uint16_t online_persons_here(const struct online_table *t)
 {
     uint16_t seats = 0;
     for (int seat = 0; seat < hg_table_seats(t->table); seat++)
@@ -82,7 +82,7 @@ static uint64_t pause_ends(const struct online_table *t)
 /* It is done or has no reason any more, since somebody has come or gone. */
 static bool is_settled(const struct online_table *t, int seat)
 {
-    uint16_t here = persons_here(t);
+    uint16_t here = online_persons_here(t);
     return t->is.bot[seat].agreed &&
            (!(online_persons(t) >> seat & 1) || online_is_here(t, seat) || (here && !(here & ~t->is.bot[seat].agreed)));
 }
@@ -243,6 +243,10 @@ void online_keep_wishes(const struct online_table *t, struct hg_out *out)
     hg_json_close(out, ']');
     if (t->is.pauses)
         hg_json_int(out, "pauses", t->is.pauses);
+    if (t->is.held_for)
+        hg_json_seats(out, "held_for", t->is.held_for);
+    if (t->is.held)
+        hg_json_seats(out, "held", t->is.held);
     if (t->is.broken_off)
         hg_json_int(out, "broken_off", t->is.broken_off);
 }
@@ -299,6 +303,9 @@ void online_read_wishes(struct online_table *t, struct hg_json root)
     read_names(t, hg_json_member(root, "kept"));
     t->is.stops = read_seats(t, hg_json_member(root, "stop"));
     t->is.pauses = read_small(root, "pauses");
+    t->is.held_for = read_seats(t, hg_json_member(root, "held_for"));
+    t->is.held = read_seats(t, hg_json_member(root, "held"));
+    t->is.holds_for = 0;
     t->is.broken_off = read_small(root, "broken_off");
     for (int wish = 0; wish < ONLINE_WISHES; wish++) {
         if (hg_json_get_int(hg_json_member(root, since_names[wish]), 1, INT64_MAX, &n))
@@ -391,7 +398,8 @@ static void write_bot_wish(const struct online_table *t, int seat, struct hg_out
     hg_json_text(out, "wish", "bot");
     hg_json_int(out, "seat", seat);
     hg_json_text(out, "level", wish->level);
-    write_asked(out, wish->by, wish->agreed, persons_here(t) & (uint16_t)~wish->agreed, end_of(t, wish->since_ms));
+    write_asked(out, wish->by, wish->agreed, online_persons_here(t) & (uint16_t)~wish->agreed,
+                end_of(t, wish->since_ms));
     hg_json_close(out, '}');
 }
 
@@ -434,4 +442,5 @@ void online_write_wanted(struct rpc_call *call, const struct online_table *t, in
     hg_json_close(call->out, ']');
     write_bank(t->table, call->out);
     write_pause(t, call->out);
+    online_write_hold(t, call->out);
 }

@@ -70,27 +70,21 @@ void hg_arrivals_begin(struct hg_arrivals *a, uint32_t clock_ms, uint32_t turn)
     uint32_t longest = 0;
     for (int seat = 0; seat < a->seats; seat++) {
         longest = larger(longest, nth_ping(&a->line[seat], 1) / 2);
-        a->line[seat].latest_ms = a->line[seat].seen_ms = clock_ms;
+        a->line[seat].latest_ms = clock_ms;
     }
     a->window_ms = larger(LEAST_WINDOW, smaller(longest + WINDOW_MARGIN, MOST_WINDOW));
     a->horizon_ms = clock_ms;
     a->turns += turn;
 }
 
-void hg_arrivals_saw(struct hg_arrivals *a, int seat, uint32_t clock_ms)
-{
-    a->line[seat].seen_ms = larger(a->line[seat].seen_ms, clock_ms);
-}
-
 /* --- the queue ---------------------------------------------------------------------------------------------------- */
 
 /* From when a move counts: from when its player says, but not before his credit allows it, not before his own last move,
- * not before what he has seen, and not before what is already done. */
+ * and not before what is already done. */
 static uint32_t effective(const struct hg_arrivals *a, int seat, uint32_t pressed_ms, uint32_t got_ms, uint32_t credit)
 {
-    const struct hg_seat_line *line = &a->line[seat];
     uint32_t earliest = got_ms > credit ? got_ms - credit : 0;
-    uint32_t from = larger(larger(line->latest_ms, line->seen_ms), a->horizon_ms);
+    uint32_t from = larger(a->line[seat].latest_ms, a->horizon_ms);
     return larger(larger(smaller(pressed_ms, got_ms), earliest), from);
 }
 
@@ -134,6 +128,18 @@ bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint3
 bool hg_arrivals_wish(struct hg_arrivals *a, int seat, bool runs, uint32_t pressed_ms, uint32_t got_ms)
 {
     return put(a, (struct hg_arrival){.seat = (int8_t)seat, .wishes = true, .runs = runs}, pressed_ms, got_ms);
+}
+
+bool hg_arrivals_host(struct hg_arrivals *a, bool runs, uint32_t got_ms)
+{
+    if (waiting_of(a, HG_CHANCE))
+        return false;
+    a->arrival[a->waiting++] = (struct hg_arrival){.seat = HG_CHANCE,
+                                                   .wishes = true,
+                                                   .runs = runs,
+                                                   .effective_ms = larger(got_ms, a->horizon_ms),
+                                                   .number = a->numbers++};
+    return true;
 }
 
 static uint32_t rank(const struct hg_arrivals *a, int seat)

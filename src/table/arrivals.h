@@ -11,7 +11,10 @@
  * who wishes how often changes nothing about whose. Several moves of one request wait as one.
  *
  * It is pure: a network feeds it with pings and moves and with what the clock of the game says; nothing here waits. All
- * times are milliseconds of that clock. */
+ * times are milliseconds of that clock.
+ *
+ * Nobody acts on what is still to come for him: what a seat has been told was carried out, so it lies before the horizon, and
+ * no move counts from there. That needs no word of the seat about what it has seen, and would not believe one. */
 #ifndef HG_TABLE_ARRIVALS_H
 #define HG_TABLE_ARRIVALS_H
 
@@ -22,13 +25,13 @@ enum {
     HG_MOST_CREDIT = 250, /* no move counts earlier than this before it came */
     HG_MOST_OF_SEAT = 16, /* requests: ten moves a second, and room to spare; nobody takes the room of another */
     HG_MOST_AT_ONCE = 4,  /* moves of one request */
-    HG_MOST_WAITING = HG_MOST_OF_SEAT * HG_MAX_SEATS,
+    HG_MOST_WAITING = HG_MOST_OF_SEAT * HG_MAX_SEATS + 1, /* the host's own wish */
     HG_TOO_EARLY = 150, /* a move refused so shortly before a wake is tried at the wake */
 };
 
 /* What came in one request: moves, or a wish. */
 struct hg_arrival {
-    int8_t seat;
+    int8_t seat;         /* HG_CHANCE: it is the host's wish */
     bool again;          /* it was refused before a wake, and waits for it */
     bool wishes, runs;   /* no move: that the clock may run, or shall be held */
     uint8_t count, made; /* moves, and how many of them are carried out: the others come behind one that was refused */
@@ -47,7 +50,6 @@ struct hg_seat_line {
     uint8_t pings;           /* how many there are */
     uint8_t next;
     uint32_t latest_ms; /* when its latest move counts */
-    uint32_t seen_ms;   /* when the newest thing was carried out that it is known to have seen */
 };
 
 /* All zero but for `seats` before the first ping. */
@@ -74,9 +76,6 @@ uint32_t hg_arrivals_credit(const struct hg_arrivals *a, int seat);
  * to 250 ms. `turn` moves on who is first among equals, from one time to the next. */
 void hg_arrivals_begin(struct hg_arrivals *a, uint32_t clock_ms, uint32_t turn);
 
-/* Something was carried out at this time that the seat is known to have seen: nobody has acted on what was still to come. */
-void hg_arrivals_saw(struct hg_arrivals *a, int seat, uint32_t clock_ms);
-
 /* A move comes in; false when too many of this seat wait. */
 bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint32_t pressed_ms, uint32_t got_ms);
 
@@ -84,6 +83,9 @@ bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint3
 bool hg_arrivals_put_several(struct hg_arrivals *a, int seat, const struct hg_move *moves, int count,
                              uint32_t pressed_ms, uint32_t got_ms);
 bool hg_arrivals_wish(struct hg_arrivals *a, int seat, bool runs, uint32_t pressed_ms, uint32_t got_ms);
+
+/* Whoever holds the table wants it, and asks nobody. False: such a wish waits already. */
+bool hg_arrivals_host(struct hg_arrivals *a, bool runs, uint32_t got_ms);
 
 /* The next one to be carried out now, if there is one. */
 bool hg_arrivals_next(struct hg_arrivals *a, uint32_t now_ms, struct hg_arrival *arrival);

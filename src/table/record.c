@@ -390,6 +390,7 @@ static void stop_clock(struct hg_table *t)
 {
     struct table_clock *c = &t->clock;
     c->window_ms = c->waits_ms = 0;
+    c->stopped = c->mode == HG_LIVE && !c->stood && !c->held;
     c->held = c->mode == HG_LIVE && !c->stood;
     c->resumed = c->mode == HG_VIRTUAL && !c->stood && hg_table_has_bots(t);
 }

@@ -157,6 +157,7 @@ struct hg_clock {
     enum hg_clock_mode mode;
     uint32_t now_ms, wake_ms; /* of the game; HG_NEVER: it stands, for the rules want a decision first */
     bool held;                /* it could run and does not: before all are ready, and while all want a pause */
+    bool stopped;             /* it ran when the table was loaded, and is held since */
     uint16_t wishes;          /* seats that are ready for it to run, or, while it runs, want it held */
     const uint8_t *order;     /* in lockstep with bots: of the seats at this instant; NULL: there is none */
 };

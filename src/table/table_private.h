@@ -64,6 +64,7 @@ struct line_more {
 struct table_clock {
     enum hg_clock_mode mode;
     bool held;
+    bool stopped;       /* live: loaded, and it ran */
     bool resumed;       /* virtual: loaded, and bots have forgotten what they had in mind */
     bool stood;         /* nobody has let it run yet since the rules let it stand */
     uint16_t wishes;    /* of seats: for it to run, or to be held; and of THE_OWNER */

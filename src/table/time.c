@@ -49,6 +49,7 @@ struct hg_clock hg_table_clock(const struct hg_table *t)
                              .now_ms = clock_of(t),
                              .wake_ms = hg_table_turn(t).wake_ms,
                              .held = hg_table_is_held(t),
+                             .stopped = hg_table_is_held(t) && c->stopped,
                              .wishes = (uint16_t)(c->wishes & ~THE_OWNER),
                              .order = c->ordered ? c->order : NULL};
 }
@@ -280,7 +281,7 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     hg_table_count(t, HG_CHANCE, 0);
     hg_pace_forget(&c->pace);
     c->held = held;
-    c->resumed = false;
+    c->resumed = c->stopped = false;
     c->wishes = 0;
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
