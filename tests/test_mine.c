@@ -226,7 +226,7 @@ static void what_hello_tells(void **state)
     open_desk(d, hg_memory_new(), begun);
     struct hg_visitor *v = hg_online_come(d->online, NULL);
     assert_false(hg_json_member(done(tell_desk(d, v, "hello", "{}")), "page").at);
-    hg_online_offer(d->online, &(struct hg_online_offer){"0123abcd", 16384, 20});
+    hg_online_offer(d->online, &(struct hg_online_offer){.page = "0123abcd", .message = 16384, .requests = 20});
     struct hg_json told = done(tell_desk(d, v, "hello", "{}"));
     assert_true(hg_json_is(hg_json_member(told, "page"), "0123abcd"));
     assert_true(hg_json_get_int(hg_json_member(hg_json_member(told, "limits"), "message"), 0, INT32_MAX, &n));
