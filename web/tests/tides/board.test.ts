@@ -283,7 +283,7 @@ describe("the words of the bars", () => {
       "Keep Kings Nest, discard Gods Baths",
     );
     assert.deepEqual(where(firstPick, standard), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
-    const looksOn = { ...firstPick, view: 8 }; // eyes without a seat
+    const looksOn = { ...firstPick, view: "spectator" as const };
     assert.deepEqual(where(looksOn, standard), where(firstPick, standard));
   });
   test("the sheet has a scoring for each round, of both seats", () => {
