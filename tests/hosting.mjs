@@ -105,8 +105,8 @@ async function testGame() {
 async function testEdition() {
     const server = await start({ store: file("edition.db") });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
-    const own = { sands: 0, [usual]: 900000 };
-    for (const [id, more] of Object.entries(own)) {
+    for (const { id } of (await guests[0].must("games.list", {})).slice(0, 3)) {
+        const more = id === usual ? 900000 : 0;
         const edition = JSON.parse(fs.readFileSync(new URL(`../editions/${id}.json`, import.meta.url), "utf8"));
         edition.note = `Our own. ${"x".repeat(more)}`;
         const game = await begin(guests, { game: id, edition });
