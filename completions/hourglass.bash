@@ -75,6 +75,7 @@ _hourglass_word_kind() # command, words...
     rules:1) echo topics ;;
     edition:0) echo actions ;;
     admin:0) echo acts ;;
+    admin:1) [[ $2 != table ]] || echo table_acts ;;
     edition:1)
         case $2 in
         show) echo games files ;;
@@ -91,7 +92,8 @@ _hourglass_list() # kind, program, game
 {
     case $1 in
     actions) echo show check new ;;
-    acts) echo init check ;;
+    acts) echo init check table ;;
+    table_acts) echo show freeze thaw stop export ;;
     merge | serve) echo "$1" ;;
     languages) echo en de ;;
     clocks) echo lockstep live turns ;;

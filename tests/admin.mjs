@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import { begin, check, failures, file, guest, move, program, same, start, stop } from "./guests.mjs";
+import { begin, check, failures, file, guest, move, program, same, sleep, start, stop, verify } from "./guests.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -124,11 +124,86 @@ async function testSocket() {
     same("it ends", await stop(server), 0);
 }
 
+// What whoever sits there is told last of a table.
+const told = (one, table, method) => one.told.filter((message) => message.method === method && message.params.table === table).at(-1)?.params;
+
+async function until(name, is) {
+    for (let i = 0; i < 200; i++) {
+        if (is()) return;
+        await sleep(25);
+    }
+    check(name, false);
+}
+
+// A table is frozen, thawed and stopped, beside a server and without one; others are not harmed.
+async function testTables() {
+    const server = await start({ store: file("acts.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const [game, other] = [await begin(guests), await begin(guests)];
+    const act = (...words) => later("table", ...words, "--store", server.store);
+    for (let i = 0; i < 3; i++) await move(game);
+    expect("show", await act("show", game.table), 0, /: Tides of Time, being played\n.*\n {2}seat 1: Ada, person 1\n {2}seat 2: Bo, person 2\n$/);
+    expect("no such table", await act("show", "0000000000"), 1, /there is no table '0000000000'/);
+    expect("thaw what is not frozen", await act("thaw", game.table), 1, /is not frozen/);
+    expect("export before the end", await act("export", game.table), 1, /is not over: its record tells/);
+    expect("freeze", await act("freeze", game.table), 0, /is frozen: nobody/);
+    await until("everybody is told that it is frozen", () => guests.every((one) => told(one, game.table, "table.people")?.status === "frozen"));
+    same("whoever joins sees it", (await guests[0].must("table.join", { table: game.table })).status, "frozen");
+    same("nobody moves", (await guests[0].ask("table.play", { table: game.table, seat: 0, move: "x", key: "frozen" })).error?.data?.code, "frozen");
+    check("the other goes on", await move(other));
+    expect("frozen, in the check", await later("check", "--store", server.store), 0, /Frozen: 1\./);
+    expect("freeze again", await act("freeze", game.table), 1, /frozen already/);
+    expect("thaw", await act("thaw", game.table), 0, /is as it was/);
+    await until("everybody is told that it goes on", () => guests.every((one) => told(one, game.table, "table.people")?.status === "playing"));
+    for (let i = 0; i < 3; i++) check("it goes on", await move(game));
+    await stop(server);
+    expect("freeze without a server", admin("table", "freeze", game.table, "--store", server.store), 0, /is frozen/);
+    await start(server);
+    for (const one of guests) await one.connect();
+    same("frozen after a start", (await guests[0].must("table.join", { table: game.table })).status, "frozen");
+    expect("thaw, beside the server", await act("thaw", game.table), 0, /is as it was/);
+    while (await move(game));
+    expect("export", await act("export", game.table), 0, /^\{"hourglass":3,[^]*"reveal":"[0-9a-f]{64}"/);
+    await verify("a game that was frozen twice", game);
+    expect("stop what is over", await act("stop", game.table), 1, /is over already/);
+    for (const one of guests) await one.must("table.join", { table: other.table });
+    expect("stop", await act("stop", other.table), 0, /is stopped, and nobody has won/);
+    await until("everybody is told that it is stopped", () => guests.every((one) => told(one, other.table, "table.changed")?.turn.over));
+    await verify("a game that was stopped", other);
+    expect("no server", await (await stop(server), act("show", other.table)), 0, /, stopped\n/);
+    expect("all of them replay", admin("check", "--store", server.store), 0, /2 tables, and all of them replay/);
+}
+
+// One whose record does not replay is harmed alone, and can be stopped all the same.
+async function testBroken() {
+    const server = await start({ store: file("broken.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const [bad, good] = [await begin(guests), await begin(guests)];
+    for (let i = 0; i < 4; i++) await move(bad);
+    await stop(server);
+    spoil(server.store, `update entries set text = replace(text, '"move":"', '"move":"x') where tbl = '${bad.table}'`);
+    await start(server);
+    for (const one of guests) await one.connect();
+    const found = await guests[0].ask("table.join", { table: bad.table });
+    same("it cannot be joined", found.error?.data?.code, "frozen");
+    check("a sentence says why", /cannot be opened by the program that runs here/.test(found.error?.message), found);
+    while (await move(good));
+    await verify("the other game", good);
+    expect("thaw", await later("table", "thaw", bad.table, "--store", server.store), 1, /is not frozen/);
+    expect("freeze", await later("table", "freeze", bad.table, "--store", server.store), 0, /is frozen/);
+    expect("thaw what does not replay", await later("table", "thaw", bad.table, "--store", server.store), 1, /it stays frozen/);
+    expect("stop", await later("table", "stop", bad.table, "--store", server.store), 0, /is stopped/);
+    same("still nobody joins", (await guests[0].ask("table.join", { table: bad.table })).error?.data?.code, "frozen");
+    same("it ends", await stop(server), 0);
+}
+
 testInit();
 testWrongFiles();
 testWords();
 await testCheck();
 await testRunning();
 await testSocket();
+await testTables();
+await testBroken();
 if (failures()) process.exit(1);
 console.log("admin: stores are made and checked");

@@ -23,7 +23,8 @@ struct caller {
     struct office *office;
     struct caller *next;
     struct hg_out in;
-    uint64_t number; /* of the request that waits; 0: none does */
+    uint64_t number;          /* of the request that waits; 0: none does */
+    struct hg_store_id about; /* the table that it changes; empty: none */
     bool gone;
     char piece[PIECE];
 };
@@ -101,6 +102,16 @@ static void greet(struct caller *caller)
     send_out(caller, &out);
 }
 
+static struct hg_store_id changed_by(const struct hg_store_request *request)
+{
+    switch (request->verb) {
+    case HG_STORE_FREEZE: return request->freeze.table;
+    case HG_STORE_APPEND:
+    case HG_STORE_FINISH: return request->append.table;
+    default: return (struct hg_store_id){""};
+    }
+}
+
 /* The request at the beginning of what came, if all of it is there. */
 static void take_request(struct caller *caller)
 {
@@ -122,6 +133,7 @@ static void take_request(struct caller *caller)
         return;
     }
     caller->number = request.number = ours | ++caller->office->asked;
+    caller->about = changed_by(&request);
     host_note_asked(host);
     hg_store_thread_send(host->thread, &request);
     hg_wire_free(memory);
@@ -183,6 +195,8 @@ bool office_answer(struct host *host, const struct hg_store_answer *answer)
     struct hg_out out = hg_out_growing();
     hg_wire_put_answer(&out, answer);
     caller->number = 0;
+    if (*caller->about.text && answer->outcome == HG_STORE_DONE)
+        hg_online_bell(host->online, caller->about.text, host_now_ms(host));
     send_out(caller, &out);
     if (!caller->gone)
         take_request(caller);

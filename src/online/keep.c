@@ -434,6 +434,55 @@ static void ask_record(struct hg_online *o, struct online_table *t)
     t->flight.reads = true;
 }
 
+/* --- what somebody else has changed --------------------------------------------------------------------------------- */
+
+static void answer_bell(struct hg_online *o, struct online_table *t)
+{
+    if (!t->rung || t->flight.on)
+        return;
+    t->rung = false;
+    if (t->ill)
+        t->entries = 0;
+    t->ill = false;
+    online_read(o, t);
+}
+
+void hg_online_bell(struct hg_online *o, const char *id, uint64_t now_ms)
+{
+    online_live(o, now_ms);
+    struct online_table *t = online_find(o, id);
+    if (!t)
+        return;
+    t->rung = true;
+    answer_bell(o, t);
+}
+
+/* Of a table that was frozen the secret was not opened: it is loaded as for the first time. */
+static void follow_bell(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
+{
+    t->thawed = t->is.status == HG_STORE_FROZEN && answer->tables[0].status != HG_STORE_FROZEN;
+    land(t);
+    online_remember(t);
+    if (t->thawed) {
+        online_recall(o, t);
+    } else if (!online_follow(o, t, answer)) {
+        fall_ill(o, t);
+    } else {
+        refuse_rest(o, t);
+        online_note_seats(o, t);
+        online_tell(o, t);
+    }
+}
+
+static void tell_thawed(struct hg_online *o, struct online_table *t)
+{
+    if (t->thawed)
+        online_tell(o, t);
+    t->thawed = false;
+}
+
+/* --- reading -------------------------------------------------------------------------------------------------------- */
+
 static void load(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
     if (answer->verb == HG_STORE_RECORD) {
@@ -444,9 +493,12 @@ static void load(struct hg_online *o, struct online_table *t, const struct hg_st
         ask_record(o, t);
     } else {
         land(t);
-        if (!online_load(o, t, answer))
+        if (!online_load(o, t, answer)) {
             fall_ill(o, t);
-        else if (t->gap_ms)
+            return;
+        }
+        tell_thawed(o, t);
+        if (t->gap_ms)
             online_stand(o, t);
     }
 }
@@ -467,6 +519,10 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
     }
     if (!t->table) {
         load(o, t, answer);
+        return;
+    }
+    if (t->flight.request->verb == HG_STORE_READ) {
+        follow_bell(o, t, answer);
         return;
     }
     const struct hg_store_append *append = &t->flight.request->append;
@@ -509,6 +565,8 @@ void online_kept(struct hg_online *o, struct online_table *t, const struct hg_st
     else
         append_came(o, t, answer);
     t = online_find(o, id);
+    if (t)
+        answer_bell(o, t);
     if (t)
         online_go_on(o, t);
 }

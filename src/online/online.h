@@ -81,6 +81,9 @@ void hg_online_line(struct hg_online *online, struct hg_visitor *visitor, const 
 /* An answer of the store, which stays the caller's. */
 void hg_online_answer(struct hg_online *online, const struct hg_store_answer *answer, uint64_t now_ms);
 
+/* Somebody else has changed this table in the store: where it is held, it is read again. */
+void hg_online_bell(struct hg_online *online, const char *table, uint64_t now_ms);
+
 /* Do what is due; when to come again, at the latest: UINT64_MAX is never. */
 void hg_online_tick(struct hg_online *online, uint64_t now_ms);
 uint64_t hg_online_next(const struct hg_online *online);

@@ -214,6 +214,8 @@ struct online_table {
     online_id id;
     struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
     bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
+    bool rung;              /* somebody else has changed it, and it is to be read again; */
+    bool thawed;            /* that is over, and whoever has joined is to be told */
     struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
     struct online_state is, was;
     int undo, watch, hints;

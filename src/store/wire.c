@@ -87,13 +87,16 @@ static const struct shape answer_shape = {sizeof(struct ANSWER), (const struct f
 /* Beside the verb, which has tag 1, and why it failed, which has tag 2. */
 enum { VERB = 1, WHY = 2 };
 #define REQUEST hg_store_request
-static const struct field *const requests[HG_STORE_VERBS] = {
-    [HG_STORE_FINISH] = (const struct field[]){
+static const struct field appended[] = {
         I(3, REQUEST, append.table), N(4, REQUEST, append.n), N(5, REQUEST, append.epoch), N(6, REQUEST, append.person),
         N(7, REQUEST, append.now), T(8, REQUEST, append.key), T(9, REQUEST, append.text), T(10, REQUEST, append.wishes),
         N(11, REQUEST, append.status), N(12, REQUEST, append.owes), N(13, REQUEST, append.deadline),
         L(14, REQUEST, append.seats, append.seat_count, seat), N(15, REQUEST, append.moves), T(16, REQUEST, append.result),
-        T(17, REQUEST, append.secret), T(18, REQUEST, append.commit), I(19, REQUEST, append.next), LAST},
+        T(17, REQUEST, append.secret), T(18, REQUEST, append.commit), I(19, REQUEST, append.next), LAST};
+
+static const struct field *const requests[HG_STORE_VERBS] = {
+    [HG_STORE_APPEND] = appended,
+    [HG_STORE_FINISH] = appended,
     [HG_STORE_READ] = (const struct field[]){I(3, REQUEST, read.table), N(4, REQUEST, read.after), LAST},
     [HG_STORE_RECORD] = (const struct field[]){I(3, REQUEST, read.table), LAST},
     [HG_STORE_LIST] = (const struct field[]){
@@ -344,7 +347,8 @@ static bool is_sound(const struct hg_store_request *request)
 {
     if (request->verb == HG_STORE_FREEZE)
         return request->freeze.status < HG_STORE_STATUSES;
-    return request->verb != HG_STORE_FINISH || request->append.status < HG_STORE_STATUSES;
+    return (request->verb != HG_STORE_APPEND && request->verb != HG_STORE_FINISH) ||
+           request->append.status < HG_STORE_STATUSES;
 }
 
 bool hg_wire_get_request(const char *bytes, size_t size, struct hg_store_request *request,

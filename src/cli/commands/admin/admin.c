@@ -13,6 +13,7 @@ static const struct {
 } acts[] = {
     {"init", admin_init, 0, 0},
     {"check", admin_check, 0, 0},
+    {"table", admin_table, 2, 2},
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };
 
@@ -82,16 +83,24 @@ const struct cli_command cli_admin = {
     .summary = HG_T("look after the tables of a server"),
     .help = HG_T("Looks after the store of hourglass serve.\n"
                  "\n"
-                 "  init    make a store and its key, where none is\n"
-                 "  check   is the file whole, and does every record replay with this program? To be asked\n"
-                 "          before a new one serves\n"
+                 "  init             make a store and its key, where none is\n"
+                 "  check            is the file whole, and does every record replay with this program? To be\n"
+                 "                   asked before a new one serves\n"
+                 "  table show ID    a table, who sits there, and how it stands\n"
+                 "  table freeze ID  from now on nobody can change anything at this table\n"
+                 "  table thaw ID    and now they can again\n"
+                 "  table stop ID    end a game; nobody has won\n"
+                 "  table export ID  the record of a game that is over, on standard output\n"
+                 "\n"
+                 "A server that runs goes on: it is asked by the socket FILE.admin beside its store.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass admin check --store tables.db\n"
+                 "  hourglass admin table export k7m2x9q4ab >game.jsonl\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  done; everything is well\n"
-                 "  1  it is not: a record does not replay, or the file is there already\n"
+                 "  1  it is not: a record does not replay, there is no such table, nothing was to be done\n"
                  "  2  the command line is wrong\n"
                  "  3  the store could not be read or written\n"),
     .run = run,

@@ -30,8 +30,22 @@ struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_req
 
 int admin_init(struct admin *admin);
 
+/* The record of a table that was read: its entries, or what was made of them at the end. False: it is nowhere. */
+bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, struct hg_out *record);
+
+/* Every change is noted, with who made it. */
+void admin_note(struct admin *admin, const char *what, const char *about);
+
+enum { ADMIN_TIME = 32 };
+const char *admin_time(char text[ADMIN_TIME], int64_t ms); /* which is returned */
+
 /* --- check.c: does everything replay? ------------------------------------------------------------------------------ */
 
 int admin_check(struct admin *admin);
+
+/* --- table.c -------------------------------------------------------------------------------------------------------- */
+
+const char *admin_status(enum hg_store_status status); /* in the reader's language */
+int admin_table(struct admin *admin);
 
 #endif

@@ -83,32 +83,13 @@ static struct hg_store_answer *ask_about(struct check *check, enum hg_store_verb
     return hg_store_ask(check->admin->engine, &request);
 }
 
-/* What a day after its end is in the record alone. */
-static bool put_record(struct check *check, struct hg_store_id id, struct hg_out *record)
-{
-    struct hg_store_answer *answer = ask_about(check, HG_STORE_RECORD, id);
-    bool found = answer->outcome == HG_STORE_DONE;
-    if (found) {
-        hg_out_clear(record);
-        hg_put_bytes(record, answer->text.at, answer->text.size);
-    }
-    hg_store_answer_free(answer);
-    return found;
-}
-
 static bool check_lines(struct check *check, const struct hg_store_answer *answer)
 {
-    const struct hg_store_table *table = answer->tables;
     struct hg_out record = hg_out_growing();
-    bool whole = answer->entry_count && answer->entries[0].n == 1, good = true;
-    for (int i = 0; whole && i < answer->entry_count; i++)
-        if (answer->entries[i].text.at)
-            hg_put_bytes(&record, answer->entries[i].text.at, answer->entries[i].text.size);
-    if (!whole && !put_record(check, table->id, &record)) {
-        complain(check, table, hg_translate(cli_words(), HG_T("its record is missing.")));
-        good = false;
-    }
-    good = good && replays(check, table, &record);
+    bool found = admin_put_record(check->admin, answer, &record);
+    if (!found)
+        complain(check, answer->tables, hg_translate(cli_words(), HG_T("its record is missing.")));
+    bool good = found && replays(check, answer->tables, &record);
     hg_out_free(&record);
     return good;
 }

@@ -1,5 +1,7 @@
 /* open.c: a store for an administrator: a server that runs is asked, otherwise the file is opened as a server opens it. */
+#include <pwd.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/commands/admin/admin.h"
@@ -56,6 +58,48 @@ struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_req
     cli_error(admin->command, "%s", hg_translate(cli_words(), answer->why));
     hg_store_answer_free(answer);
     return NULL;
+}
+
+/* What a day after its end is in the record alone. */
+static bool put_finished(struct admin *admin, struct hg_store_id table, struct hg_out *record)
+{
+    struct hg_store_request request = {.verb = HG_STORE_RECORD, .read = {.table = table}};
+    struct hg_store_answer *answer = hg_store_ask(admin->engine, &request);
+    bool found = answer->outcome == HG_STORE_DONE;
+    if (found)
+        hg_put_bytes(record, answer->text.at, answer->text.size);
+    hg_store_answer_free(answer);
+    return found;
+}
+
+bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, struct hg_out *record)
+{
+    if (!read->entry_count || read->entries[0].n != 1)
+        return put_finished(admin, read->tables[0].id, record);
+    for (int i = 0; i < read->entry_count; i++)
+        if (read->entries[i].text.at)
+            hg_put_bytes(record, read->entries[i].text.at, read->entries[i].text.size);
+    return true;
+}
+
+void admin_note(struct admin *admin, const char *what, const char *about)
+{
+    const struct passwd *user = getpwuid(getuid());
+    struct hg_store_request request = {.verb = HG_STORE_AUDIT,
+                                       .audit.act = {.at = (int64_t)cli_now_ms(),
+                                                     .who = hg_text_of(user ? user->pw_name : "?"),
+                                                     .what = hg_text_of(what),
+                                                     .about = hg_text_of(about)}};
+    hg_store_answer_free(admin_ask(admin, &request));
+}
+
+const char *admin_time(char text[ADMIN_TIME], int64_t ms)
+{
+    time_t seconds = (time_t)(ms / 1000);
+    struct tm parts;
+    if (!localtime_r(&seconds, &parts) || !strftime(text, ADMIN_TIME, "%Y-%m-%d %H:%M", &parts))
+        snprintf(text, ADMIN_TIME, "?");
+    return text;
 }
 
 /* --- init ----------------------------------------------------------------------------------------------------------- */
