@@ -106,6 +106,7 @@ export const de: Record<keyof typeof en, string> = {
   "friends.ready.who": "{name} ist bereit",
   "friends.held": "Angehalten",
   "friends.next": "Zum nächsten Spiel",
+  "friends.noSeat": "Dieses Gerät hat hier keinen Platz mehr",
   "friends.problem": "Dieser Tisch steht still",
   "friends.frozen": "Dieser Tisch ist eingefroren. Was gespielt wurde, bleibt.",
   "friends.missing": "Diesen Tisch gibt es nicht",

@@ -113,6 +113,7 @@ export const en = {
   /* the end */
   "friends.next": "To the next game",
   /* trouble */
+  "friends.noSeat": "This device has no seat here any more",
   "friends.problem": "This table stands still",
   "friends.frozen": "This table is frozen. What was played is kept.",
   "friends.missing": "There is no such table",

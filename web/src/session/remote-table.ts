@@ -183,7 +183,8 @@ export class RemoteTable implements Connection, Follower {
 
   private change(told: ChangeTold): void {
     const first = told.events[0]?.seq ?? told.last + 1;
-    if (first > this.last_ + 1) return void this.join(); // something was lost
+    const anew = first === 1 && this.last_ > 0; // to other eyes, from its beginning
+    if (first > this.last_ + 1 || anew) return void this.join(); // or something was lost
     this.hear(told.events);
     this.last_ = told.last;
     this.known = { ...this.known!, ...this.stateOf(told) };

@@ -79,10 +79,10 @@ export class RemoteSession extends TableSession implements FriendsSession {
     this.remote.close();
   }
 
-  /** There is no such table, or nothing of it is shown to us. */
+  /** There is no such table, or nothing of it is shown to us any more. */
   private refuse({ message, data }: Refusal): void {
     this.update({ problem: message });
-    if (this.state.status !== "ready")
+    if (this.state.status !== "ready" || data.code === "not-your-seat")
       this.set({ status: data.code === "no-such-table" ? "missing" : "broken", problem: message });
   }
 
@@ -372,6 +372,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
 
   async resign(seat: Seat): Promise<void> {
     await this.remote.settleWith("table.resign", { seat });
+    await this.remote.join(); // where others play on these eyes are nobody's any more
   }
 
   async say(what: { text: string } | { emote: string }): Promise<void> {

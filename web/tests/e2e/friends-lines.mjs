@@ -11,6 +11,7 @@ import {
   comesNoting,
   compareRecord,
   friendsOf,
+  looks,
   playsOf,
   stateOf,
   together,
@@ -86,13 +87,6 @@ async function badLines(stage) {
   ]);
   await compareRecord(pages);
 }
-
-/** The page believes that somebody looks at it, or nobody does. */
-const looks = (page, hidden) =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => now });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
 
 /** A line that dies without a word while nobody does anything here: noticed within 15 s by a page that is seen; one that is not
  * seen asks as soon as it is. What the other one has done meanwhile is there. */

@@ -12,14 +12,24 @@ import {
   hasTurn,
   hostFor,
   linkOf,
+  makesTable,
   moves,
   playOn,
   sitsDown,
   standing,
 } from "./guests.mjs";
-import { becomes, check, same, until } from "./harness.mjs";
-import { friendsOf } from "./lines.mjs";
-import { confirmButton, hand } from "./player.mjs";
+import { becomes, check, closeDialog, games, same, until } from "./harness.mjs";
+import { friendsOf, looks, stateOf } from "./lines.mjs";
+import { confirmButton, hand, handOf } from "./player.mjs";
+
+/** Numbers below `most`, the same each time. */
+function dice(seed) {
+  let n = seed;
+  return (most) => {
+    n = (n * 48271) % 2147483647;
+    return n % most;
+  };
+}
 
 /* --- parts of a screen -------------------------------------------------------------------------------------------------- */
 
@@ -211,7 +221,155 @@ async function people(stage) {
   await again(all);
 }
 
+/* --- one person, several devices and tabs -------------------------------------------------------------------------------- */
+
+async function seatLinkOf(page) {
+  await page.locator(".top-actions .button").last().click();
+  await page.locator(".seat-link .rule-link").click();
+  const link = await page.locator(".seat-link .link-text input").inputValue();
+  await closeDialog(page);
+  return link;
+}
+
+const choose = (page, n) => hand(page).nth(n).click();
+const chosen = (page) => stateOf(page).then(({ choice }) => choice.parts);
+
+/** The link of a seat takes it along to a phone: both devices show the same hand, and what one plays is played for both. A new
+ * link ends the one before. */
+async function secondDevice(stage) {
+  await hostFor(stage);
+  const { pages, table } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
+  const [ada, bo] = pages;
+  const phone = await comes(stage, await seatLinkOf(ada), { size: "phone" });
+  await dealt(phone);
+  same((await friendsOf(phone)).yours, [0], "the seat of the other device");
+  same(await handOf(phone), await handOf(ada), "the hand on both devices");
+  const first = await handOf(ada);
+  await choose(ada, 1); // and takes the phone instead
+  await picks(phone);
+  await moves(bo);
+  for (const page of [ada, phone]) await hasTurn(page);
+  same(await handOf(phone), await handOf(ada), "the hand on both devices, after a move of one");
+  same(await chosen(ada), [], "what was chosen for a decision that is made");
+  check(!(await handOf(ada)).includes(first[0]), "the hand has not moved on");
+  await picks(ada);
+  await moves(bo);
+  await hasTurn(phone);
+  const another = await seatLinkOf(ada);
+  check(another.includes(table) && another !== phone.url(), "a new link is another one");
+  await phone.locator(".notice", { hasText: "does not hold any more" }).waitFor();
+  same(await hand(phone).count(), 0, "cards on a device whose link has ended");
+}
+
+/** Nobody looks at the page: its title says whose turn it is, and whoever comes back finds the table as it is. */
+async function background(stage) {
+  await hostFor(stage);
+  const { pages } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
+  const [ada, bo] = pages;
+  const title = () => ada.title();
+  check((await title()).startsWith("● Your turn"), `the title is ${await title()}`);
+  await picks(ada);
+  await becomes(async () => (await title()).startsWith("●"), false, "a mark in the title while others decide");
+  await looks(ada, true);
+  await moves(bo);
+  await becomes(
+    async () => (await title()).startsWith("● Your turn"),
+    true,
+    "a mark in the title of a page that nobody sees",
+  );
+  await choose(ada, 0);
+  const half = await chosen(ada);
+  await looks(ada, false);
+  same(await chosen(ada), half, "what was chosen, by who looks again");
+  await confirmButton(ada).click();
+  await moves(bo);
+  await hasTurn(ada);
+  same(
+    (await friendsOf(bo)).seats.map(({ here }) => here),
+    [true, true],
+    "who is here",
+  );
+}
+
+/** On the start page: whoever waits for me first, and where each table is; from there back to it. */
+async function myGames(stage) {
+  const host = await hostFor(stage);
+  const { pages, table } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
+  const [ada, bo] = pages;
+  await picks(ada);
+  await makesTable(ada, "sandstone");
+  const open = ada.url().split("/").at(-1);
+  await sitsDown(ada, "Ada");
+  await ada.goto(`${host.address}#/`);
+  const rows = () =>
+    ada
+      .locator(".table-row")
+      .evaluateAll((all) =>
+        all.map((row) => [
+          row.dataset.table,
+          row.querySelector(".mine-waits b").textContent,
+          row.querySelector(".table-actions .button").firstChild.textContent,
+        ]),
+      );
+  await ada.locator(".table-row").nth(1).waitFor();
+  same(
+    await rows(),
+    [
+      [open, "1 seat is free", "Invite"],
+      [table, "Others are to move", "Look"],
+    ],
+    "my games while others decide",
+  );
+  await moves(bo);
+  await looks(ada, true);
+  await looks(ada, false);
+  await becomes(async () => (await rows()).map(([id]) => id), [table, open], "my games, whoever waits first");
+  await ada.locator(`.table-row[data-table="${table}"] .table-actions .button`).click();
+  await dealt(ada);
+  await hasTurn(ada);
+}
+
+/* --- every game --------------------------------------------------------------------------------------------------------- */
+
+/** One person against a bot, and somebody who looks on: both see the same, but for what is hidden; at the end all of it. */
+async function watched(stage, game) {
+  const ada = await comes(stage, "#/");
+  await makesTable(ada, game, async (page) => {
+    await page.locator(".friend-seats [name=seat-1]").selectOption({ index: 1 });
+    const turns = page.locator(".paces [value=turns]");
+    if (await turns.count()) await turns.check();
+  });
+  const link = await linkOf(ada);
+  await sitsDown(ada, "Ada");
+  await dealt(ada);
+  const eve = await comes(stage, link);
+  await dealt(eve);
+  const upToDate = async () =>
+    becomes(async () => (await standing(eve)).seats, (await standing(ada)).seats, "whose turn it is");
+  const roll = dice(7);
+  for (let n = 0; n < 30 && !(await standing(ada)).over; n++) {
+    await hasTurn(ada);
+    await moves(ada, roll((await standing(ada)).moves?.length || 1));
+    if (n === 15) await eve.reload().then(() => dealt(eve));
+    if (n % 10 === 0) await upToDate();
+  }
+  const view = (page) => stateOf(page).then(({ table }) => ({ ...table.view, view: undefined }));
+  const whole = (await standing(ada)).over;
+  if (!whole) await ada.evaluate(() => window.hourglassSession.resign(0));
+  for (const page of [ada, eve]) await until(page, () => window.hourglassSession.state.table.turn.over);
+  if (whole) await becomes(() => view(eve), await view(ada), "what lies open at the end");
+}
+
+async function everyGame(stage) {
+  await hostFor(stage);
+  for (const { id } of games) await watched(stage, id);
+}
+
 export default [
   ["a game from the first click to the check of its luck, with moves taken back", wholeGame],
   ["who looks on, what is said, and the same people again", people],
+  ["whoever looks on sees every game", everyGame],
+  ["a second device at the same seat, until its link ends", secondDevice],
+  ["a page that nobody looks at", background],
+  ["my games, those that wait for me first", myGames],
 ];

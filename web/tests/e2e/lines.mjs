@@ -129,3 +129,10 @@ export async function together(stage, ways, game = "tides", chooses = undefined)
 export const session = (page, what) => page.evaluate((key) => window.hourglassSession[key], what);
 export const stateOf = (page) => session(page, "state");
 export const friendsOf = (page) => session(page, "friends");
+
+/** The page believes that somebody looks at it, or nobody does. */
+export const looks = (page, hidden) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => now });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);

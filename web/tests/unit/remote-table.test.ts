@@ -167,6 +167,20 @@ test("who looks with other eyes hears everything anew", async () => {
   assert.equal(came.at(-1), "other eyes");
 });
 
+test("whose eyes become others while the table goes on is told from the beginning, and joins anew", async () => {
+  const { world, server, seqs, joins, came } = await follow();
+  server.eyes = "spectator";
+  server.events = [event(1, "seen"), event(2, "seen"), event(3, "seen")];
+  world.line.tell("table.changed", server.told(0));
+  await settled();
+  assert.deepEqual(
+    joins().map(({ params }) => params["after"]),
+    [undefined, 2, undefined],
+  );
+  assert.deepEqual(await seqs(), [1, 2, 3]);
+  assert.equal(came.at(-1), "other eyes");
+});
+
 test("a move is done when what came of it is there, and not with its answer", async () => {
   const { world, server, table, seqs } = await follow();
   let done = false;

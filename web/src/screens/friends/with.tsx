@@ -23,17 +23,19 @@ function Open({ online, table, token }: { online: Online; table: string; token?:
     (window as { hourglassSession?: FriendsSession }).hourglassSession = session;
     return () => session.close();
   }, [session]);
-  return <Friends session={session} />;
+  return <Friends session={session} linked={token !== undefined} />;
 }
 
 /** Before the game the room, then the table; and while neither is there, why. */
-export function Friends({ session }: { session: FriendsSession }) {
+export function Friends({ session, linked = false }: { session: FriendsSession; linked?: boolean }) {
   const state = useSession(session);
   const friends = useFriends(session);
   if (state.status === "missing")
     return <Notice heading={t("friends.missing")} text={friends.problem ?? t("friends.missingWhy")} />;
   if (state.status === "broken")
-    return <Notice heading={t("friends.problem")} text={friends.problem ?? state.problem} />;
+    return (
+      <Notice heading={t(linked ? "friends.noSeat" : "friends.problem")} text={friends.problem ?? state.problem} />
+    );
   if (state.status === "ready" && state.table)
     return <FriendsTable session={session} state={state} table={state.table} friends={friends} />;
   if (friends.seats.length > 0 && (friends.status === "open" || friends.status === "starting"))
