@@ -554,8 +554,8 @@ static void hear(struct client *c, const char *text)
 
 /* Lines of records beside moves, by their first member. */
 static const char *const kinds[] = {"{\"undo\"",           "{\"pause\"", "{\"resign\"", "{\"stop\"",
-                                    "\"by\":\"stand-in\"", "\"bank\":",  "{\"sit\""};
-enum { SIT = 6, KINDS = sizeof kinds / sizeof kinds[0] };
+                                    "\"by\":\"stand-in\"", "\"bank\":",  "{\"sit\"",    "{\"hold\":true"};
+enum { SIT = 6, HOLD, KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* What all runs of a test have gone through. */
 static struct {
@@ -1855,6 +1855,24 @@ static void live(void **state)
     with_clock("live", 0);
 }
 
+/* One goes for minutes while the clock runs: it is held for him, and goes on without him. */
+static void live_without_one(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    int held = kind_sums[HOLD];
+    for (int at = 0; (game = next_game(&at, true));) {
+        struct plan plan = rough_plan(game, 3, 0);
+        plan.clock = "live";
+        plan.cuts = 50;
+        plan.deaths = 5;
+        plan.rough_ms = 300000;
+        plan.deserts = true;
+        runs(&plan, 1);
+    }
+    assert_true(getenv("HG_SEED") || kind_sums[HOLD] > held);
+}
+
 static void in_lockstep(void **state)
 {
     (void)state;
@@ -1892,6 +1910,7 @@ int main(void)
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),
+        cmocka_unit_test(live_without_one),
         cmocka_unit_test(in_lockstep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

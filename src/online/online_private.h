@@ -450,6 +450,7 @@ void online_tell_people(struct hg_online *o, struct online_table *t);
 void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
 struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t);    /* NULL: there is none */
 void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_join *as); /* or sees it otherwise */
+void online_change_eyes(struct online_table *t); /* to those of the seats that whoever sees it has now */
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);
 
 /* --- wishes.c ------------------------------------------------------------------------------------------------------- */

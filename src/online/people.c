@@ -65,8 +65,11 @@ static void take_person(struct hg_visitor *v, const struct hg_store_person *who)
 /* Wherever this connection looks on somebody else has come. */
 static void note_here(struct hg_online *o, const struct hg_visitor *v)
 {
-    for (int i = 0; i < v->joins; i++)
+    for (int i = 0; i < v->joins; i++) {
+        if (v->join[i].table->table)
+            online_change_eyes(v->join[i].table);
         online_note_here(o, v->join[i].table);
+    }
 }
 
 static void write_offer(const struct hg_online *o, struct hg_out *out)

@@ -341,7 +341,7 @@ void online_tell_ill(struct hg_online *o, struct online_table *t)
 }
 
 /* Whoever has sat down sees with the eyes of the seat from now on, and whoever has got up does not. */
-static void change_eyes(struct online_table *t)
+void online_change_eyes(struct online_table *t)
 {
     for (int i = 0; i < t->joined_count; i++) {
         struct online_join *join = online_join_of(t->joined[i].visitor, t);
@@ -360,7 +360,7 @@ void online_tell(struct hg_online *o, struct online_table *t)
     if (!t->joined_count)
         return;
     if (seats) {
-        change_eyes(t);
+        online_change_eyes(t);
         online_tell_people(o, t);
     }
     tell_changed(o, t);
