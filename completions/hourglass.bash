@@ -75,7 +75,11 @@ _hourglass_word_kind() # command, words...
     rules:1) echo topics ;;
     edition:0) echo actions ;;
     admin:0) echo acts ;;
-    admin:1) [[ $2 != table ]] || echo table_acts ;;
+    admin:1)
+        case $2 in
+        table) echo table_acts ;;
+        backup | restore) echo files ;;
+        esac ;;
     edition:1)
         case $2 in
         show) echo games files ;;
@@ -92,7 +96,7 @@ _hourglass_list() # kind, program, game
 {
     case $1 in
     actions) echo show check new ;;
-    acts) echo init check table ;;
+    acts) echo init check backup restore table ;;
     table_acts) echo show freeze thaw stop export ;;
     merge | serve) echo "$1" ;;
     languages) echo en de ;;

@@ -197,6 +197,61 @@ async function testBroken() {
     same("it ends", await stop(server), 0);
 }
 
+// Under moves a copy is made, in which every move is that was told before; and put back.
+async function testCopies() {
+    const server = await start({ store: file("copied/tables.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const game = await begin(guests);
+    for (let i = 0; i < 4; i++) await move(game);
+    const copy = file("copy.db");
+    const rest = file("rest/tables.db");
+    expect("backup", await later("backup", copy, "--store", server.store), 0, /is a copy of .*The key .* is not in it/);
+    same("mode of the copy", fs.statSync(copy).mode & 0o777, 0o600);
+    same("nothing else is left", fs.readdirSync(file("copied")).sort().join(), "tables.db,tables.db-wal,tables.db.admin,tables.db.key");
+    expect("backup over it", await later("backup", copy, "--store", server.store), 1, /there already; --force/);
+    expect("backup to nowhere", await later("backup", file("no/such/place.db"), "--store", server.store), 3, /cannot be written: No such file/);
+    expect("restore beside a server", await later("restore", copy, "--force", "--store", server.store), 1, /a server has .* open: stop it first/);
+    const playing = (async () => {
+        while (await move(game));
+    })();
+    for (let i = 0; i < 5; i++) {
+        expect("backup by force, under moves", await later("backup", copy, "--force", "--store", server.store), 0, /is a copy/);
+        expect("the copy is sound", await later("check", "--store", copy), 0, /: 1 table, and it replays/);
+    }
+    await playing;
+    await stop(server);
+    fs.cpSync(`${server.store}.key`, file("apart.key"));
+    expect("restore", admin("restore", copy, "--store", rest), 0, /is as it was when .*Its key .* is missing: put it back/);
+    expect("restore over it", admin("restore", copy, "--store", rest), 1, /there already; --force takes its place/);
+    expect("restore by force", admin("restore", copy, "--force", "--store", rest), 0, /is as it was/);
+    check("what was there stays", fs.existsSync(`${rest}.old`));
+    fs.cpSync(file("apart.key"), `${rest}.key`);
+    Object.assign(server, { store: rest });
+    await start(server);
+    for (const one of guests) await one.connect();
+    const joined = await guests[0].must("table.join", { table: game.table });
+    check("the game is there, up to when the copy was made", joined.last >= 4, joined.last);
+    await stop(server);
+    fs.writeFileSync(file("bad.db"), fs.readFileSync(copy).subarray(0, 9000));
+    expect("restore what is cut off", admin("restore", file("bad.db"), "--force", "--store", rest), 1, /damaged/);
+    expect("restore what is no store", admin("restore", program, "--force", "--store", rest), 1, /is no store of Hourglass/);
+    expect("restore what is not there", admin("restore", file("none.db"), "--force", "--store", rest), 3, /cannot be read: No such file/);
+    expect("after all that", admin("check", "--store", rest), 0, /: 1 table, and it replays/);
+    same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.key,tables.db.old");
+}
+
+// A disk that is full: a sentence, no half of a copy, and the store is as it was.
+async function testFull() {
+    const store = file("full.db");
+    admin("init", "--store", store);
+    const done = spawnSync("sh", ["-c", 'ulimit -f 8; exec "$0" "$@"', program, "admin", "backup", file("none.db"), "--store", store], { encoding: "utf8" });
+    expect("a full disk", { code: done.status, out: done.stdout, err: done.stderr }, 3, /its disk is full/);
+    check("no half of a copy", !fs.existsSync(file("none.db")) && !fs.existsSync(file("none.db.part")));
+    expect("then", admin("check", "--store", store), 0, /: 0 tables/);
+    fs.chmodSync(store, 0o400);
+    if (process.getuid() !== 0) expect("read-only", admin("check", "--store", store), 3, /read-only/);
+}
+
 testInit();
 testWrongFiles();
 testWords();
@@ -205,5 +260,7 @@ await testRunning();
 await testSocket();
 await testTables();
 await testBroken();
+await testCopies();
+await testFull();
 if (failures()) process.exit(1);
 console.log("admin: stores are made and checked");

@@ -1166,6 +1166,42 @@ static void a_backup_is_a_store(void **state)
     hg_sqlite_close(sqlite);
 }
 
+static int go_on_copying(struct hg_store_engine engine, struct hg_store_request *backup, enum hg_store_outcome outcome)
+{
+    struct hg_store_answer *answer = hg_store_ask(engine, backup);
+    int left = answer->count;
+    assert_int_equal(answer->outcome, outcome);
+    hg_store_answer_free(answer);
+    backup->backup.goes_on = true;
+    return left;
+}
+
+/* A few pages at a time: what is written in between is in the copy, and one copy is made at once. */
+static void a_backup_takes_its_time(void **state)
+{
+    (void)state;
+    const char *copy = store_file("slow"), *other = store_file("other");
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = store_file("copied")});
+    struct hg_store_engine engine = hg_sqlite_engine(sqlite);
+    struct hg_store_request slow = {.verb = HG_STORE_BACKUP, .backup = {TEXT(copy), 1, false}}, first = slow;
+    struct hg_store_request hasty = {.verb = HG_STORE_BACKUP, .backup = {TEXT(other), 1, false}};
+    assert_true(go_on_copying(engine, &slow, HG_STORE_DONE) > 5);
+    go_on_copying(engine, &hasty, HG_STORE_DONE);
+    assert_int_equal(access(copy, F_OK), -1); /* it was broken off */
+    go_on_copying(engine, &slow, HG_STORE_FAILED);
+    slow = first;
+    int left = go_on_copying(engine, &slow, HG_STORE_DONE), steps = 1;
+    assert_int_equal(store_do(engine, store_make("t1")), HG_STORE_DONE);
+    for (; left; steps++)
+        left = go_on_copying(engine, &slow, HG_STORE_DONE);
+    assert_true(steps > 5);
+    expect_table(copy, NULL);
+    hasty.backup.goes_on = false;
+    go_on_copying(engine, &hasty, HG_STORE_DONE);
+    hg_sqlite_close(sqlite);
+    assert_int_equal(access(other, F_OK), -1); /* it was not whole */
+}
+
 /* Rows that nobody can have written, each found by whoever reads it and by a check. */
 static void broken_rows_are_told(void **state)
 {
@@ -1386,14 +1422,23 @@ int main(void)
     disk_start();
     const struct CMUnitTest sqlite[] = SUITE(sqlite), memory[] = SUITE(memory);
     const struct CMUnitTest rest[] = {
-        cmocka_unit_test(both_say_the_same),    FILE_TEST(a_file_is_kept),
-        FILE_TEST(what_is_not_ours_is_refused), FILE_TEST(what_is_damaged_is_refused),
-        FILE_TEST(versions_are_known),          FILE_TEST(files_of_before_are_read),
-        FILE_TEST(no_step_without_a_copy),      FILE_TEST(half_a_step_is_none),
-        FILE_TEST(one_program_at_a_time),       FILE_TEST(who_is_killed_has_kept_all),
-        FILE_TEST(a_read_only_file_is_refused), FILE_TEST(a_file_that_is_moved_is_noticed),
-        FILE_TEST(a_backup_is_a_store),         FILE_TEST(broken_rows_are_told),
-        FILE_TEST(one_request_fails_alone),     cmocka_unit_test(nothing_is_lost_by_faults),
+        cmocka_unit_test(both_say_the_same),
+        FILE_TEST(a_file_is_kept),
+        FILE_TEST(what_is_not_ours_is_refused),
+        FILE_TEST(what_is_damaged_is_refused),
+        FILE_TEST(versions_are_known),
+        FILE_TEST(files_of_before_are_read),
+        FILE_TEST(no_step_without_a_copy),
+        FILE_TEST(half_a_step_is_none),
+        FILE_TEST(one_program_at_a_time),
+        FILE_TEST(who_is_killed_has_kept_all),
+        FILE_TEST(a_read_only_file_is_refused),
+        FILE_TEST(a_file_that_is_moved_is_noticed),
+        FILE_TEST(a_backup_is_a_store),
+        FILE_TEST(a_backup_takes_its_time),
+        FILE_TEST(broken_rows_are_told),
+        FILE_TEST(one_request_fails_alone),
+        cmocka_unit_test(nothing_is_lost_by_faults),
         cmocka_unit_test(a_node_dies),
     };
     int wrong = cmocka_run_group_tests_name("SQLite", sqlite, NULL, NULL);

@@ -1,6 +1,7 @@
 /* office.c: the other end of the socket of office.h: in the loop of the server, between the socket and the store's thread. */
 #include "host/office.h"
 
+#include <glob.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 #include "table/memory.h"
 
 /* Administrators at once; who comes then is sent away. */
-enum { CALLERS = 8, PIECE = 1 << 16 };
+enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64 };
 
 struct caller {
     uv_pipe_t pipe;
@@ -112,6 +113,21 @@ static struct hg_store_id changed_by(const struct hg_store_request *request)
     }
 }
 
+/* Copies are made beside the store, by the last letters of their name alone: whoever asks sees other directories than this
+ * program, which may write in few. */
+static bool settle_backup(const struct office *office, struct hg_store_request *request, char path[COPY_NAME])
+{
+    struct hg_text name = request->backup.path;
+    if (request->verb != HG_STORE_BACKUP)
+        return true;
+    for (size_t i = 0; i < name.size; i++)
+        if (!strchr("0123456789abcdef", name.at[i]))
+            return false;
+    int n = snprintf(path, COPY_NAME, "%s.backup-%.*s", office->host->store, (int)name.size, name.at ? name.at : "");
+    request->backup.path = hg_text_of(path);
+    return name.size && n < COPY_NAME;
+}
+
 /* The request at the beginning of what came, if all of it is there. */
 static void take_request(struct caller *caller)
 {
@@ -119,6 +135,7 @@ static void take_request(struct caller *caller)
     struct hg_store_request request;
     struct hg_wire_memory *memory;
     struct hg_out *in = &caller->in;
+    char path[COPY_NAME];
     if (caller->number || in->len < HG_WIRE_HEAD)
         return;
     size_t size = hg_wire_size(in->text);
@@ -128,7 +145,9 @@ static void take_request(struct caller *caller)
     }
     if (in->len - HG_WIRE_HEAD < size)
         return;
-    if (!hg_wire_get_request(in->text + HG_WIRE_HEAD, size, &request, &memory)) {
+    bool good = hg_wire_get_request(in->text + HG_WIRE_HEAD, size, &request, &memory);
+    if (!good || !settle_backup(caller->office, &request, path)) {
+        hg_wire_free(memory);
         dismiss(caller);
         return;
     }
@@ -226,9 +245,22 @@ static int open_socket(const char *store)
     return opened;
 }
 
+/* Of a server that was killed while somebody asked for one. */
+static void remove_copies(const char *store)
+{
+    char pattern[COPY_NAME];
+    glob_t found = {0};
+    snprintf(pattern, sizeof pattern, "%s.backup-*", store);
+    if (!strpbrk(store, "*?[\\") && glob(pattern, GLOB_NOSORT, NULL, &found) == 0)
+        for (size_t i = 0; i < found.gl_pathc; i++)
+            unlink(found.gl_pathv[i]);
+    globfree(&found);
+}
+
 bool office_open(struct host *host, uv_loop_t *loop, const char *store)
 {
     int opened = open_socket(store);
+    remove_copies(store);
     if (opened < 0)
         return false;
     struct office *office = hg_store_zeroed(sizeof *office);

@@ -1,6 +1,7 @@
 /* sqlite_keep.c: what a store needs to stay well: who serves it, what is kept no longer, checks and copies. */
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "store/sqlite_private.h"
@@ -88,40 +89,69 @@ void hg_serve_check(struct hg_sqlite *sqlite, const struct hg_store_request *req
 
 /* --- copies ------------------------------------------------------------------------------------------------------- */
 
-/* All pages of the one database into the other. */
-static int pour(sqlite3 *from, sqlite3 *to)
-{
-    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-    if (!backup)
-        return sqlite3_errcode(to);
-    sqlite3_backup_step(backup, -1);
-    return sqlite3_backup_finish(backup);
-}
+static const char cannot_copy[] = HG_T("The copy cannot be made: its disk is full, or does not work.");
 
-const char *hg_sqlite_copy(sqlite3 *db, const char *path)
+/* Makes the file and begins; NULL: done. A copy that was begun before is broken off. */
+static const char *begin_copy(struct hg_copy *copy, sqlite3 *db, const char *path)
 {
+    hg_copy_end(copy, false);
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
         return HG_T("The copy cannot be made: a file of this name is there already, or none can be made there.");
     close(file);
-    sqlite3 *copy = NULL;
-    int rc = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL);
-    if (rc == SQLITE_OK)
-        rc = pour(db, copy);
-    sqlite3_close(copy);
+    if ((size_t)snprintf(copy->path, sizeof copy->path, "%s", path) >= sizeof copy->path)
+        return cannot_copy;
+    if (sqlite3_open_v2(path, &copy->to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+        copy->backup = sqlite3_backup_init(copy->to, "main", db, "main");
+    if (copy->backup)
+        return NULL;
+    hg_copy_end(copy, false);
+    return cannot_copy;
+}
+
+bool hg_copy_end(struct hg_copy *copy, bool whole)
+{
+    bool begun = copy->to;
+    bool good = copy->backup && sqlite3_backup_finish(copy->backup) == SQLITE_OK;
+    good = sqlite3_close(copy->to) == SQLITE_OK && good;
+    if (begun && !(whole && good))
+        unlink(copy->path);
+    copy->backup = NULL;
+    copy->to = NULL;
+    return good;
+}
+
+/* So many pages, at most; how many are left is in `left`, and with none the copy is whole. */
+static const char *go_on(struct hg_copy *copy, int pages, int *left)
+{
+    int rc = sqlite3_backup_step(copy->backup, pages ? pages : -1);
+    *left = sqlite3_backup_remaining(copy->backup);
     if (rc == SQLITE_OK)
         return NULL;
-    unlink(path);
-    return HG_T("The copy cannot be made: its disk is full, or does not work.");
+    *left = 0;
+    return hg_copy_end(copy, rc == SQLITE_DONE) && rc == SQLITE_DONE ? NULL : cannot_copy;
+}
+
+const char *hg_sqlite_copy(sqlite3 *db, const char *path)
+{
+    struct hg_copy copy = {0};
+    int left;
+    const char *why = begin_copy(&copy, db, path);
+    return why ? why : go_on(&copy, 0, &left);
 }
 
 void hg_serve_backup(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
-    struct hg_text path = request->backup.path;
+    const struct hg_store_backup *what = &request->backup;
     char name[4096];
-    if ((size_t)snprintf(name, sizeof name, "%.*s", (int)path.size, path.at ? path.at : "") >= sizeof name || !*name)
+    if ((size_t)snprintf(name, sizeof name, "%.*s", (int)what->path.size, what->path.at ? what->path.at : "") >=
+            sizeof name ||
+        !*name)
         sqlite->damage = HG_T("The copy cannot be made: this is no name of a file.");
-    else
-        sqlite->damage = hg_sqlite_copy(sqlite->db, name);
-    (void)answer;
+    else if (!what->goes_on)
+        sqlite->damage = begin_copy(&sqlite->copy, sqlite->db, name);
+    else if (!sqlite->copy.backup || strcmp(sqlite->copy.path, name) != 0)
+        sqlite->damage = HG_T("The copy was broken off: somebody else has begun another one.");
+    if (!sqlite->damage)
+        sqlite->damage = go_on(&sqlite->copy, what->pages, &answer->count);
 }

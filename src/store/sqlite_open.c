@@ -248,6 +248,7 @@ void hg_sqlite_close(struct hg_sqlite *sqlite)
 {
     if (!sqlite)
         return;
+    hg_copy_end(&sqlite->copy, false);
     hg_sqlite_finalize(sqlite);
     sqlite3_close(sqlite->db);
     free(sqlite);

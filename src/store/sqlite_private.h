@@ -62,13 +62,22 @@ enum hg_statement {
     HG_SQL_STATEMENTS
 };
 
+/* A copy of the store that is being made; all 0: none is. */
+struct hg_copy {
+    sqlite3 *to;
+    sqlite3_backup *backup;
+    char path[4096];
+};
+bool hg_copy_end(struct hg_copy *copy, bool whole); /* what is not whole goes */
+
 struct hg_sqlite {
     sqlite3 *db;
     sqlite3_stmt *statement[HG_SQL_STATEMENTS];
     int pages, checkpoint; /* how many wait in the log; how many may */
     bool doubtful;         /* a commit failed, and what it wrote may still come back */
-    int error;             /* of the request at hand: the first thing SQLite refused; 0 */
-    const char *damage;    /* and a sentence, where a row holds what no row holds */
+    struct hg_copy copy;
+    int error;          /* of the request at hand: the first thing SQLite refused; 0 */
+    const char *damage; /* and a sentence, where a row holds what no row holds */
 };
 
 /* The SQL of all statements, and the first error of one that cannot be asked; the sentence of an error of SQLite. */

@@ -277,8 +277,13 @@ struct hg_store_check { /* is every page of the file, and every row, as it must 
     int most;           /* problems */
 };
 
-struct hg_store_backup { /* the whole store into a new file */
+/* The whole store into a new file: all of it, or so many pages at once, so that whatever else waits goes in between; `count`
+ * says how many are left then, and the next request goes on. What is written meanwhile is in the copy, too. A copy that is
+ * begun ends another one. */
+struct hg_store_backup {
     struct hg_text path;
+    int pages;    /* 0: all of them */
+    bool goes_on; /* with the copy that was begun */
 };
 
 struct hg_store_request {
@@ -331,7 +336,7 @@ struct hg_store_answer {
     int64_t epoch;  /* append, warden, freeze: the one that holds */
     int64_t person; /* guest */
     int64_t seen;   /* server */
-    int count;      /* sweep: rows that went; make, fenced: tables that go on */
+    int count;      /* sweep: rows that went; make, fenced: tables that go on; backup: pages that are left */
     int moves;      /* record */
 
     struct hg_store_table *tables;

@@ -113,7 +113,8 @@ static const struct field *const requests[HG_STORE_VERBS] = {
         N(3, REQUEST, sweep.entries), N(4, REQUEST, sweep.chat), N(5, REQUEST, sweep.sessions), N(6, REQUEST, sweep.people),
         N(7, REQUEST, sweep.most), LAST},
     [HG_STORE_CHECK] = (const struct field[]){N(3, REQUEST, check.most), LAST},
-    [HG_STORE_BACKUP] = (const struct field[]){T(3, REQUEST, backup.path), LAST},
+    [HG_STORE_BACKUP] = (const struct field[]){
+        T(3, REQUEST, backup.path), N(4, REQUEST, backup.pages), B(5, REQUEST, backup.goes_on), LAST},
 };
 /* clang-format on */
 

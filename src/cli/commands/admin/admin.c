@@ -2,6 +2,7 @@
 #include "cli/commands/admin/admin.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <string.h>
 
 #include "cli/common/text.h"
@@ -11,9 +12,8 @@ static const struct {
     int (*run)(struct admin *admin);
     int least, most; /* words behind it */
 } acts[] = {
-    {"init", admin_init, 0, 0},
-    {"check", admin_check, 0, 0},
-    {"table", admin_table, 2, 2},
+    {"init", admin_init, 0, 0},       {"check", admin_check, 0, 0}, {"backup", admin_backup, 1, 1},
+    {"restore", admin_restore, 1, 1}, {"table", admin_table, 2, 2},
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };
 
@@ -58,6 +58,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const struct cli_option options[] = {
         {"store", HG_T("FILE"), HG_T("the store of the server; tables.db beside saved games if not given"), NULL,
          &admin.store, NULL},
+        {"force", NULL, HG_T("backup, restore: in the place of a file that is there"), &admin.force, NULL, NULL},
         {"running", NULL, HG_T("check: only games that are not over"), &admin.running, NULL, NULL},
         {0},
     };
@@ -73,6 +74,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     }
     if (!admin.store)
         admin.store = usual;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written, no reason to die */
     memcpy(admin.what, words + 1, sizeof admin.what);
     return do_act(&admin, words, count);
 }
@@ -86,6 +88,8 @@ const struct cli_command cli_admin = {
                  "  init             make a store and its key, where none is\n"
                  "  check            is the file whole, and does every record replay with this program? To be\n"
                  "                   asked before a new one serves\n"
+                 "  backup FILE      copy the store into a new file; the key beside it is not in the copy\n"
+                 "  restore FILE     put such a copy in the place of the store, while no server runs\n"
                  "  table show ID    a table, who sits there, and how it stands\n"
                  "  table freeze ID  from now on nobody can change anything at this table\n"
                  "  table thaw ID    and now they can again\n"
@@ -96,11 +100,12 @@ const struct cli_command cli_admin = {
                  "\n"
                  "Examples:\n"
                  "  hourglass admin check --store tables.db\n"
+                 "  hourglass admin backup /backups/tables.db\n"
                  "  hourglass admin table export k7m2x9q4ab >game.jsonl\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  done; everything is well\n"
-                 "  1  it is not: a record does not replay, there is no such table, nothing was to be done\n"
+                 "  1  it is not: a record does not replay, there is no such table, a file is there already\n"
                  "  2  the command line is wrong\n"
                  "  3  the store could not be read or written\n"),
     .run = run,

@@ -43,6 +43,12 @@ const char *admin_time(char text[ADMIN_TIME], int64_t ms); /* which is returned 
 
 int admin_check(struct admin *admin);
 
+/* --- copies.c ------------------------------------------------------------------------------------------------------- */
+
+int admin_backup(struct admin *admin);
+int admin_restore(struct admin *admin);
+void admin_give(const char *file); /* to whoever owns its directory, where root has made it */
+
 /* --- table.c -------------------------------------------------------------------------------------------------------- */
 
 const char *admin_status(enum hg_store_status status); /* in the reader's language */

@@ -1,4 +1,5 @@
 /* open.c: a store for an administrator: a server that runs is asked, otherwise the file is opened as a server opens it. */
+#include <limits.h>
 #include <pwd.h>
 #include <string.h>
 #include <time.h>
@@ -119,6 +120,7 @@ static bool make_key(const struct admin *admin)
 
 int admin_init(struct admin *admin)
 {
+    char key[PATH_MAX];
     if (is_there(admin->store)) {
         cli_complain(admin->command, HG_T("{file} is there already."), HG_ARGS({"file", admin->store}));
         return CLI_BAD;
@@ -126,6 +128,9 @@ int admin_init(struct admin *admin)
     cli_make_directories_of(admin->store);
     if (!make_key(admin) || !open_file(admin, true))
         return CLI_IO;
+    admin_give(admin->store);
+    if ((size_t)snprintf(key, sizeof key, "%s.key", admin->store) < sizeof key)
+        admin_give(key);
     cli_print(HG_T("{file} is made, and its key {file}.key."), HG_ARGS({"file", admin->store}));
     putchar('\n');
     return CLI_OK;

@@ -1,0 +1,259 @@
+/* copies.c: the whole store into another file, and back. A server that runs makes the copy itself, beside its store, a few
+ * pages at a time; then it is moved to where it was asked for. The key is in no copy. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/commands/admin/admin.h"
+#include "cli/common/text.h"
+#include "host/office.h"
+#include "store/sqlite.h"
+
+enum { PAGES = 500, BYTES = 1 << 16 };
+
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static int refuse(const struct admin *admin, const char *sentence, const char *file, int reason)
+{
+    cli_complain(admin->command, sentence, HG_ARGS({"file", file}, {"reason", cli_reason(reason)}));
+    return CLI_IO;
+}
+
+/* "FILE.part" and its like; false after a sentence. */
+static bool name_beside(const struct admin *admin, char path[PATH_MAX], const char *file, const char *suffix)
+{
+    if (snprintf(path, PATH_MAX, "%s%s", file, suffix) < PATH_MAX)
+        return true;
+    refuse(admin, HG_T("{file}: {reason}."), file, ENAMETOOLONG);
+    return false;
+}
+
+static void sync_directory_of(const char *file)
+{
+    char directory[PATH_MAX];
+    const char *slash = strrchr(file, '/');
+    snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - file + 1) : 1, slash ? file : ".");
+    int opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0)
+        return;
+    fsync(opened);
+    close(opened);
+}
+
+/* --- bytes ---------------------------------------------------------------------------------------------------------- */
+
+static bool pour(int from, int to)
+{
+    char bytes[BYTES];
+    ssize_t n;
+    while ((n = read(from, bytes, sizeof bytes)) > 0)
+        for (ssize_t put = 0, now; put < n; put += now)
+            if ((now = write(to, bytes + put, (size_t)(n - put))) <= 0)
+                return false;
+    return n == 0 && fsync(to) == 0;
+}
+
+/* A new file with the bytes of another, on the disk; nothing where that fails, after a sentence. */
+static bool copy_bytes(const struct admin *admin, const char *from, const char *to)
+{
+    errno = 0;
+    int source = open(from, O_RDONLY | O_CLOEXEC);
+    if (source < 0) {
+        refuse(admin, HG_T("{file} cannot be read: {reason}."), from, errno);
+        return false;
+    }
+    unlink(to); /* of a copy that was broken off */
+    int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    bool good = file >= 0 && pour(source, file);
+    int reason = errno;
+    close(source);
+    if (file >= 0 && close(file) != 0)
+        good = false;
+    if (good)
+        return true;
+    unlink(to);
+    refuse(admin, HG_T("{file} cannot be written: {reason}."), to, reason ? reason : errno);
+    return false;
+}
+
+static bool put_in_place(const struct admin *admin, const char *from, const char *to)
+{
+    if (rename(from, to) != 0) {
+        refuse(admin, HG_T("{file} cannot be written: {reason}."), to, errno);
+        unlink(from);
+        return false;
+    }
+    sync_directory_of(to);
+    return true;
+}
+
+/* --- backup --------------------------------------------------------------------------------------------------------- */
+
+/* Whoever serves the store copies it, a little at a time. */
+static bool copy_store(struct admin *admin, const char *name)
+{
+    struct hg_store_request request = {.verb = HG_STORE_BACKUP, .backup = {hg_text_of(name), PAGES, false}};
+    int left = 1;
+    while (left > 0) {
+        struct hg_store_answer *answer = admin_ask(admin, &request);
+        left = answer ? answer->count : -1;
+        hg_store_answer_free(answer);
+        request.backup.goes_on = true;
+    }
+    return left == 0;
+}
+
+static bool copy_of_server(struct admin *admin, const char *part)
+{
+    uint8_t entropy[32];
+    char name[2 * 8 + 1], suffix[sizeof ".backup-" + sizeof name], made[PATH_MAX];
+    struct hg_out out = hg_out_fixed(name, sizeof name);
+    cli_entropy(entropy);
+    hg_put_hex(&out, entropy, 8);
+    snprintf(suffix, sizeof suffix, ".backup-%s", name);
+    if (!name_beside(admin, made, admin->store, suffix) || !copy_store(admin, name))
+        return false;
+    bool good = copy_bytes(admin, made, part);
+    unlink(made);
+    return good;
+}
+
+int admin_backup(struct admin *admin)
+{
+    const char *to = admin->what[0];
+    char part[PATH_MAX];
+    if (is_there(to) && !admin->force) {
+        cli_complain(admin->command, HG_T("{file} is there already; --force writes over it."), HG_ARGS({"file", to}));
+        return CLI_BAD;
+    }
+    if (!name_beside(admin, part, to, ".part") || !admin_open(admin, false))
+        return CLI_IO;
+    unlink(part);
+    if (!(admin->line ? copy_of_server(admin, part) : copy_store(admin, part)) || !put_in_place(admin, part, to))
+        return CLI_IO;
+    cli_print(HG_T("{copy} is a copy of {file}. The key {file}.key is not in it: keep that apart."),
+              HG_ARGS({"copy", to}, {"file", admin->store}));
+    putchar('\n');
+    return CLI_OK;
+}
+
+/* --- restore -------------------------------------------------------------------------------------------------------- */
+
+/* SQLite locks bytes of the file, whoever it is. */
+static bool is_in_use(const char *path)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512};
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    bool used = file >= 0 && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    if (file >= 0)
+        close(file);
+    return used;
+}
+
+/* Whoever opens it and looks at all of it finds nothing wrong; false after a sentence. */
+static bool is_sound(struct admin *admin, const char *file)
+{
+    char text[1024];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    struct hg_sqlite_way way = {.file = file, .as_it_is = true};
+    admin->sqlite = hg_sqlite_open(&way, cli_words(), &problem);
+    if (!admin->sqlite) {
+        cli_error(admin->command, "%s", text);
+        return false;
+    }
+    admin->engine = hg_sqlite_engine(admin->sqlite);
+    struct hg_store_answer *answer = admin_ask(admin, &(struct hg_store_request){.verb = HG_STORE_CHECK, .check = {1}});
+    bool good = answer && !answer->text.at;
+    if (answer && !good)
+        cli_complain(admin->command, HG_T("{file} is damaged: {what}."),
+                     HG_ARGS({"file", admin->what[0]}, {"what", answer->text.at}));
+    hg_store_answer_free(answer);
+    admin_close(admin);
+    return good;
+}
+
+/* Whoever serves the store later owns the directory; root makes files that are his. */
+void admin_give(const char *file)
+{
+    char directory[PATH_MAX];
+    struct stat owner;
+    const char *slash = strrchr(file, '/');
+    snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - file + 1) : 1, slash ? file : ".");
+    if (geteuid() == 0 && stat(directory, &owner) == 0)
+        (void)!chown(file, owner.st_uid, owner.st_gid);
+}
+
+/* What was there stays, under another name, with its log. */
+static bool put_aside(const struct admin *admin)
+{
+    char old[PATH_MAX], log[PATH_MAX], old_log[PATH_MAX];
+    if (!is_there(admin->store))
+        return true;
+    if (!name_beside(admin, old, admin->store, ".old") || !name_beside(admin, log, admin->store, "-wal") ||
+        !name_beside(admin, old_log, admin->store, ".old-wal"))
+        return false;
+    unlink(old_log);
+    if (is_there(log) && rename(log, old_log) != 0) {
+        refuse(admin, HG_T("{file} cannot be written: {reason}."), old_log, errno);
+        return false;
+    }
+    return put_in_place(admin, admin->store, old);
+}
+
+/* May the store be replaced? */
+static int judge(const struct admin *admin)
+{
+    struct office_line *line = office_call(admin->store);
+    office_hang_up(line);
+    if (line || is_in_use(admin->store)) {
+        cli_complain(admin->command, HG_T("a server has {file} open: stop it first."), HG_ARGS({"file", admin->store}));
+        return CLI_BAD;
+    }
+    if (!is_there(admin->store) || admin->force)
+        return CLI_OK;
+    cli_complain(admin->command, HG_T("{file} is there already; --force takes its place, and it stays as {file}.old."),
+                 HG_ARGS({"file", admin->store}));
+    return CLI_BAD;
+}
+
+int admin_restore(struct admin *admin)
+{
+    char part[PATH_MAX], key[PATH_MAX], log[PATH_MAX];
+    const char *from = admin->what[0];
+    int code = judge(admin);
+    if (code != CLI_OK)
+        return code;
+    if (!name_beside(admin, part, admin->store, ".part") || !name_beside(admin, key, admin->store, ".key") ||
+        !name_beside(admin, log, from, "-wal"))
+        return CLI_IO;
+    if (is_there(log)) {
+        cli_complain(admin->command, HG_T("{file} is no backup: it has a log beside it, so a server has it, or had."),
+                     HG_ARGS({"file", from}));
+        return CLI_BAD;
+    }
+    cli_make_directories_of(admin->store);
+    if (!copy_bytes(admin, from, part))
+        return CLI_IO;
+    if (!is_sound(admin, part)) {
+        unlink(part);
+        if (name_beside(admin, log, part, "-wal"))
+            unlink(log);
+        return CLI_BAD;
+    }
+    admin_give(part);
+    if (!put_aside(admin) || !put_in_place(admin, part, admin->store))
+        return CLI_IO;
+    cli_print(is_there(key)
+                  ? HG_T("{file} is as it was when {copy} was made.")
+                  : HG_T("{file} is as it was when {copy} was made. Its key {file}.key is missing: put it back, "
+                         "or none of its running games goes on."),
+              HG_ARGS({"file", admin->store}, {"copy", from}));
+    putchar('\n');
+    return CLI_OK;
+}
