@@ -564,18 +564,18 @@ static void step(struct pair_of *p)
 {
     const struct hg_table *t = table_of(&p->side[0]);
     int seat = (int)below(p, (uint32_t)p->seats);
-    bool timed = p->clock[0], stands = timed && hg_table_clock(t).held;
+    bool timed = p->clock[0], stands = timed && hg_table_clock(t).held, runs = hg_time_runs(hg_table_turn(t));
     if (below(p, 3) == 0)
         ask_something(p);
     if (below(p, 10) == 0)
         leave_answer(p, seat);
-    if (!timed && below(p, 20) == 0)
+    if (!runs && below(p, 20) == 0)
         talk(p);
     if (stands || (timed && strcmp(p->clock, "lockstep") == 0 && below(p, 4) == 0))
         all_are_ready(p);
     else
         make_move(p, seat);
-    run_both(p, timed ? 300 + below(p, 700) : below(p, p->hurry ? 3000 : 100));
+    run_both(p, runs ? 300 + below(p, 700) : below(p, p->hurry ? 3000 : 100));
 }
 
 /* --- pairs ---------------------------------------------------------------------------------------------------------- */
@@ -611,17 +611,40 @@ static void close_side(struct side *side)
         hg_out_free(&side->log[client]);
 }
 
+/* One of each, for a third of the games. */
+static void put_options(struct pair_of *p, struct hg_out *out)
+{
+    bool any = below(p, 3) == 0;
+    hg_json_open(out, '{');
+    for (int i = 0; any && i < p->game->option_count; i++) {
+        const struct hg_option *option = &p->game->options[i];
+        int value = option->min + (int)below(p, (uint32_t)(option->max - option->min) + 1);
+        if (option->per_seat)
+            continue;
+        if (option->choices)
+            hg_json_text(out, option->name, option->choices[value]);
+        else if (option->min == 0 && option->max == 1)
+            hg_json_bool(out, option->name, value);
+        else
+            hg_json_int(out, option->name, value);
+    }
+    hg_json_close(out, '}');
+}
+
 static void begin(struct pair_of *p)
 {
     char clock[48] = "", made[16];
+    struct hg_out options = hg_out_growing();
     if (p->clock[0])
         snprintf(clock, sizeof clock, ",\"clock\":\"%s\"", p->clock);
     else if (p->hurry)
         snprintf(clock, sizeof clock, ",\"think\":2000,\"bank\":4000");
     for (int client = 0; client <= p->seats; client++)
         say(p, client, "guest.begin", "{\"name\":\"P%d\"}", client);
-    say(p, 0, "table.create", "{\"game\":\"%s\",\"seats\":%d,\"watch\":%s%s}", p->game->id, p->seats,
-        p->watch ? "true" : "false", clock);
+    put_options(p, &options);
+    say(p, 0, "table.create", "{\"game\":\"%s\",\"seats\":%d,\"watch\":%s%s,\"options\":%s}", p->game->id, p->seats,
+        p->watch ? "true" : "false", clock, options.text);
+    hg_out_free(&options);
     assert_true(hg_json_get_text(hg_json_member(result(&p->side[0]), "table"), made, sizeof made) > 0);
     memcpy(p->id, made, sizeof made);
     for (int client = 0; client <= p->seats; client++)

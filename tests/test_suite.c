@@ -1272,6 +1272,35 @@ static void probe_secret_moves(struct bench *b)
     }
 }
 
+static bool is_seen(const struct run *run, int eyes)
+{
+    for (int i = 0; i < run->count; i++)
+        if (sees(run->list[i], eyes))
+            return true;
+    return false;
+}
+
+/* How many moves could be taken back is told to everybody (undo of a turn): so whoever looks knows of each of them that it
+ * was made, if not what it was. What was done while a clock ran is never taken back, and may be nobody's business. */
+static void probe_counted(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (!somebody_moves(turn) || hg_time_runs(turn))
+        return;
+    struct suite_step step = random_step(b, b->t->state, turn);
+    copy_state(b, b->next, b->t->state);
+    do_step(b, b->next, step, &b->run);
+    if (hg_time_runs(turn_of(b, b->next)))
+        return;
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
+        view_of(b, b->t->state, seat, b->view);
+        view_of(b, b->next, seat, b->again);
+        CHECK(b, is_seen(&b->run, seat) || !same_state(b, b->view, b->again),
+              "seat %d sees nothing of %s, and would count it when it is taken back", seat + 1, write_step(b, step));
+    }
+}
+
 /* --- probes: open questions --------------------------------------------------------------------------------------- */
 
 static const char *say_of(struct bench *b, const void *state, int seat, struct hg_move move, int reason,
@@ -1461,6 +1490,7 @@ static const struct probe probes[] = {
     {"what is supposed comes true", probe_suppose, 10000},
     {"hints have reasons", probe_hint, 400},
     {"events and views hide the same", probe_secret_moves, 20000},
+    {"what is taken back was seen", probe_counted, 20000},
     {"same events, same view", NULL, 20000},
 };
 
