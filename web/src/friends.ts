@@ -113,6 +113,8 @@ export interface FriendsSession extends Session {
   /** Sit down under this name; the seal is made and kept here, and a word may be in it. Whoever sits already moves there. */
   sit(seat: Seat, name: string, word?: string): Promise<void>;
   getUp(seat: Seat): Promise<void>;
+  /** A bot has played there meanwhile. */
+  comeBack(seat: Seat): Promise<void>;
   /** A bot sits down on a free seat; during the game, in the place of somebody who is away, when all agree. */
   putBot(seat: Seat, level?: string): Promise<void>;
   freeSeat(seat: Seat): Promise<void>;

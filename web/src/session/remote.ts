@@ -330,9 +330,12 @@ export class RemoteSession extends TableSession implements FriendsSession {
     noteTables();
     for (const other of known?.joined.yours ?? [])
       if (other !== seat && known!.people.status === "open") await this.getUp(other);
-    if (known?.people.status === "playing") await this.remote.settleWith("seat.take", { seat });
-    else await this.seal(seat, word);
+    await this.seal(seat, word);
     await this.remote.join();
+  }
+
+  async comeBack(seat: Seat): Promise<void> {
+    await this.remote.settleWith("seat.take", { seat });
   }
 
   async getUp(seat: Seat): Promise<void> {

@@ -105,7 +105,7 @@ export async function compareRecord(pages, { played = [], least = 6 } = {}) {
   return lines;
 }
 
-/* --- two people --------------------------------------------------------------------------------------------------------- */
+/* --- people --------------------------------------------------------------------------------------------------------------- */
 
 /** A visitor of an address whose plays are noted. */
 export async function comesNoting(stage, address, place = "#/") {
@@ -115,15 +115,19 @@ export async function comesNoting(stage, address, place = "#/") {
   return comes(stage, place, { context });
 }
 
-/** Two people at a table of the usual settings, each at an address of their own. */
-export async function together(stage, ways, game = "tides", chooses = undefined) {
-  const ada = await comesNoting(stage, ways[0]);
+/** People at a table of the usual settings, or as the first one `chooses`, each at an address of their own. */
+export async function together(stage, [way, ...others], game = "tides", chooses = undefined) {
+  const ada = await comesNoting(stage, way);
   await makesTable(ada, game, chooses);
   await sitsDown(ada, "Ada");
-  const bo = await comesNoting(stage, ways[1], new URL(ada.url()).hash);
-  await sitsDown(bo, "Bo");
-  for (const page of [ada, bo]) await dealt(page);
-  return [ada, bo];
+  const pages = [ada];
+  for (const address of others) {
+    const page = await comesNoting(stage, address, new URL(ada.url()).hash);
+    await sitsDown(page, ["Ada", "Bo", "Cleo", "Dan"][pages.length]);
+    pages.push(page);
+  }
+  for (const page of pages) await dealt(page);
+  return pages;
 }
 
 export const session = (page, what) => page.evaluate((key) => window.hourglassSession[key], what);

@@ -21,7 +21,7 @@ import { Talk } from "./chat";
 import { Announcer } from "./announcer";
 import { TableMenu } from "./menu";
 import { PausedCover, useReady } from "./paused";
-import { LineState, presenceWord, SeatMark, useTick } from "./parts";
+import { LineState, presenceWord, SeatMark, useDoing, useTick } from "./parts";
 import { persons, presenceOf, serverTime } from "./presence";
 import { SandLine, SeatClock, TopClock } from "./seat-clock";
 import { Steps } from "./steps";
@@ -72,6 +72,7 @@ function usePeople({ session, state, table, friends }: Props): People {
   const turn = !fixed && isYourTurn(state, table, friends);
   const asking = useAsking(session, table, friends);
   const pause = usePauseBar(session, table, friends);
+  const bot = useBotBar(session, table, friends);
   const phone = useMedia("(max-width: 760px), (max-height: 560px) and (orientation: landscape)");
   const title = titleOf(table.game);
   useKnock(turn);
@@ -97,7 +98,7 @@ function usePeople({ session, state, table, friends }: Props): People {
     talk: (log) => <Talk session={session} table={table} log={log} />,
     unread: friends.unread,
     cover: friends.paused && friends.status === "playing" && <PausedCover session={session} />,
-    bar: pause ?? asking.bar,
+    bar: pause ?? bot ?? asking.bar,
     undo: asking.undo,
     sent: <SentFor session={session} />,
     watches,
@@ -225,6 +226,39 @@ function takeBackBar(table: Table, friends: Friends, moves: number, keep: () => 
         </button>
         <button type="button" class="button primary confirm" onClick={ask}>
           <Icon name="hand" /> <span>{t("friends.undo.ask")}</span>
+        </button>
+      </div>
+    ),
+  };
+}
+
+/* --- a bot plays for whoever looks ---------------------------------------------------------------------------------------- */
+
+/** Because they were away, or have given up: they can sit down again at any time. */
+function useBotBar(session: FriendsSession, table: Table, friends: Friends): Bar | null {
+  const { busy, refused, doing } = useDoing();
+  const seat = friends.yours.find((each) => friends.seats[each]?.bot);
+  if (seat === undefined || friends.status !== "playing" || table.turn.over) return null;
+  return {
+    heading: t("friends.bot.yours"),
+    why: refused || t("friends.bot.yours.why"),
+    body: null,
+    mine: true,
+    acts: (
+      <div class="decision-buttons">
+        <button type="button" class="button undo" disabled>
+          <Icon name="undo" /> <span>{t("undo.undo")}</span>
+        </button>
+        <button type="button" class="button skip-move" disabled>
+          {t("skip.none")}
+        </button>
+        <button
+          type="button"
+          class="button primary confirm"
+          disabled={busy}
+          onClick={() => void doing(() => session.comeBack(seat))}
+        >
+          <Icon name="seats" /> <span>{t("friends.bot.back")}</span>
         </button>
       </div>
     ),
