@@ -77,7 +77,7 @@ _hourglass_word_kind() # command, words...
     admin:0) echo acts ;;
     admin:1)
         case $2 in
-        table) echo table_acts ;;
+        table | person) echo "$2_acts" ;;
         backup | restore) echo files ;;
         esac ;;
     edition:1)
@@ -96,7 +96,8 @@ _hourglass_list() # kind, program, game
 {
     case $1 in
     actions) echo show check new ;;
-    acts) echo init check backup restore table ;;
+    acts) echo init check versions backup restore table person sweep acts ;;
+    person_acts) echo show delete ;;
     table_acts) echo show freeze thaw stop export ;;
     merge | serve) echo "$1" ;;
     languages) echo en de ;;

@@ -240,6 +240,35 @@ async function testCopies() {
     same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.key,tables.db.old");
 }
 
+// Somebody is deleted while others play: no name, no words, no device, and the game goes on for who is left.
+async function testPeople() {
+    const server = await start({ store: file("people.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const twin = await guest(server, "Bo");
+    const game = await begin(guests);
+    for (let i = 0; i < 3; i++) await move(game);
+    await guests[1].must("chat.say", { table: game.table, key: "c", text: "a word of Bo" });
+    const act = (...words) => later(...words, "--store", server.store);
+    expect("show", await act("person", "show", "Ada"), 0, new RegExp(`^Person 1: Ada, came .*\n {2}table ${game.table}: tides, being played`));
+    expect("nobody", await act("person", "show", "Eve"), 1, /nobody is called 'Eve'/);
+    expect("two of a name", await act("person", "delete", "Bo"), 1, /Person 2: Bo[^]*Person 3: Bo[^]*say which one by its number/);
+    expect("delete", await act("person", "delete", "2"), 0, /Person 2 is deleted/);
+    await until("the connection is closed", () => guests[1].code === 1008);
+    await until("others see no name", () => !JSON.stringify(told(guests[0], game.table, "table.people")?.seats).includes("Bo"));
+    expect("shown", await act("person", "show", "2"), 0, /Person 2: a former player/);
+    expect("once", await act("person", "delete", "2"), 1, /is nobody any more already/);
+    const chat = (await guests[0].must("table.join", { table: game.table })).chat;
+    check("no words", !JSON.stringify(chat).includes("a word of Bo"), chat);
+    same("the other one of this name", (await twin.must("games.mine")).tables?.length ?? 0, 0);
+    expect("who did what", await act("acts"), 0, /delete 2\n$/);
+    expect("versions", await act("versions"), 0, /This program: \d[^]*The server that runs: \d[^]*: version \d+\n {2}Tides of Time, rules \d+: 1 table that is not over\n$/);
+    expect("sweep", await act("sweep"), 0, /^0 rows went/);
+    await stop(server);
+    spoil(server.store, "update sessions set used = 0");
+    expect("sweep without a server", admin("sweep", "--store", server.store), 0, /^2 rows went/);
+    expect("versions without a server", admin("versions", "--store", server.store), 0, /: version \d+\n/);
+}
+
 // A disk that is full: a sentence, no half of a copy, and the store is as it was.
 async function testFull() {
     const store = file("full.db");
@@ -262,5 +291,6 @@ await testTables();
 await testBroken();
 await testCopies();
 await testFull();
+await testPeople();
 if (failures()) process.exit(1);
 console.log("admin: stores are made and checked");

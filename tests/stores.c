@@ -120,6 +120,16 @@ static void say_entry(FILE *out, const struct hg_store_entry *entry)
     say_number(out, "at", entry->at);
 }
 
+static void say_person(FILE *out, const char *name, const struct hg_store_person *person)
+{
+    say_number(out, name, person->person);
+    say_number(out, "kind", person->kind);
+    say_text(out, "name", person->name);
+    say_text(out, "lang", person->lang);
+    say_number(out, "created", person->created);
+    say_number(out, "seen", person->seen);
+}
+
 static void say_line(FILE *out, const struct hg_store_line *line)
 {
     fprintf(out, "\n  line %u", line->n);
@@ -144,18 +154,15 @@ static void say_all(FILE *out, const struct hg_store_answer *answer)
     say_number(out, "moves", answer->moves);
     say_text(out, "text", answer->text);
     say_text(out, "result", answer->result);
-    say_number(out, "who", answer->who.person);
-    say_number(out, "kind", answer->who.kind);
-    say_text(out, "name", answer->who.name);
-    say_text(out, "lang", answer->who.lang);
-    say_number(out, "created", answer->who.created);
-    say_number(out, "seen", answer->who.seen);
+    say_person(out, "who", &answer->who);
     for (int i = 0; i < answer->table_count; i++)
         say_table(out, &answer->tables[i]);
     for (int i = 0; i < answer->entry_count; i++)
         say_entry(out, &answer->entries[i]);
     for (int i = 0; i < answer->line_count; i++)
         say_line(out, &answer->lines[i]);
+    for (int i = 0; i < answer->person_count; i++)
+        say_person(out, "\n  person", &answer->people[i]);
     for (int i = 0; i < answer->act_count; i++) {
         fprintf(out, "\n  act");
         say_number(out, "at", answer->acts[i].at);

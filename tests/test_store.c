@@ -652,6 +652,12 @@ static struct hg_store_request draw_request(struct wild *wild)
     case HG_STORE_RENAME:
     case HG_STORE_SESSION:
     case HG_STORE_SIGN_OUT: draw_people(wild, &request); break;
+    case HG_STORE_PEOPLE:
+        request.people = (struct hg_store_people){
+            draw(wild, 2) ? 0 : draw(wild, 6), draw(wild, 2) ? TEXT(draw(wild, 2) ? "Ada" : "Bo") : (struct hg_text){0},
+            draw(wild, 3), draw(wild, 4)};
+        break;
+    case HG_STORE_FORGET: request.forget.person = draw(wild, 40); break;
     case HG_STORE_SAY:
     case HG_STORE_CHAT:
     case HG_STORE_HIDE: draw_chat(wild, &request.chat); break;
@@ -776,6 +782,8 @@ static const struct {
     {HG_STORE_RENAME, "done absent"},
     {HG_STORE_SESSION, "done absent"},
     {HG_STORE_SIGN_OUT, "done absent"},
+    {HG_STORE_PEOPLE, "done"},
+    {HG_STORE_FORGET, "done absent"},
     {HG_STORE_SAY, "done repeated absent"},
     {HG_STORE_CHAT, "done"},
     {HG_STORE_HIDE, "done absent"},

@@ -12,12 +12,13 @@
 #include <unistd.h>
 
 #include "host/host_private.h"
+#include "store/schema.h"
 #include "store/values.h"
 #include "store/wire.h"
 #include "table/memory.h"
 
 /* Administrators at once; who comes then is sent away. */
-enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64 };
+enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64, CLIENTS = 64, SIGNED_OUT = 1008 };
 
 struct caller {
     uv_pipe_t pipe;
@@ -25,6 +26,7 @@ struct caller {
     struct caller *next;
     struct hg_out in;
     uint64_t number;          /* of the request that waits; 0: none does */
+    int64_t forgotten;        /* the person who is nobody then; 0: none */
     struct hg_store_id about; /* the table that it changes; empty: none */
     bool gone;
     char piece[PIECE];
@@ -96,9 +98,10 @@ static void send_out(struct caller *caller, struct hg_out *out)
 static void greet(struct caller *caller)
 {
     struct hg_out out = hg_out_growing();
-    const char version[] = HG_VERSION;
+    char version[OFFICE_VERSION];
+    int size = snprintf(version, sizeof version, "%d " HG_VERSION, hg_schema.count);
     for (int i = HG_WIRE_HEAD; i-- > 0;)
-        hg_put_char(&out, (char)((sizeof version - 1) >> 8 * i));
+        hg_put_char(&out, (char)(size >> 8 * i));
     hg_put(&out, version);
     send_out(caller, &out);
 }
@@ -153,6 +156,7 @@ static void take_request(struct caller *caller)
     }
     caller->number = request.number = ours | ++caller->office->asked;
     caller->about = changed_by(&request);
+    caller->forgotten = request.verb == HG_STORE_FORGET ? request.forget.person : 0;
     host_note_asked(host);
     hg_store_thread_send(host->thread, &request);
     hg_wire_free(memory);
@@ -202,6 +206,24 @@ static void on_caller(uv_stream_t *pipe, int status)
 
 /* --- answers -------------------------------------------------------------------------------------------------------- */
 
+/* Whoever is nobody any more has no connection either. */
+static void send_away(struct host *host, int64_t person)
+{
+    void *clients[CLIENTS];
+    int count = hg_online_forget(host->online, person, clients, CLIENTS, host_now_ms(host));
+    for (int i = 0; i < count; i++)
+        if (((struct client *)clients[i])->socket)
+            socket_close(((struct client *)clients[i])->socket, SIGNED_OUT, "this person was deleted");
+}
+
+static void tell_change(struct host *host, const struct caller *caller)
+{
+    if (*caller->about.text)
+        hg_online_bell(host->online, caller->about.text, host_now_ms(host));
+    if (caller->forgotten)
+        send_away(host, caller->forgotten);
+}
+
 bool office_answer(struct host *host, const struct hg_store_answer *answer)
 {
     struct caller *caller = host->office ? host->office->callers : NULL;
@@ -214,8 +236,8 @@ bool office_answer(struct host *host, const struct hg_store_answer *answer)
     struct hg_out out = hg_out_growing();
     hg_wire_put_answer(&out, answer);
     caller->number = 0;
-    if (*caller->about.text && answer->outcome == HG_STORE_DONE)
-        hg_online_bell(host->online, caller->about.text, host_now_ms(host));
+    if (answer->outcome == HG_STORE_DONE)
+        tell_change(host, caller);
     send_out(caller, &out);
     if (!caller->gone)
         take_request(caller);

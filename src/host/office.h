@@ -19,7 +19,8 @@ struct office_line;
 /* A line to whoever serves this store; NULL: nobody does, or nobody answers. */
 struct office_line *office_call(const char *store);
 void office_hang_up(struct office_line *line);
-const char *office_version(const struct office_line *line); /* of the program that serves */
+const char *office_version(const struct office_line *line); /* of the program that serves, */
+int office_schema(const struct office_line *line);          /* and of its store */
 struct hg_store_engine office_engine(struct office_line *line);
 
 /* The address of the socket. A directory that is open has a short name, whatever its own is; -1: there is none. */

@@ -16,6 +16,7 @@
 
 struct office_line {
     int socket;
+    int schema;
     char version[OFFICE_VERSION];
 };
 
@@ -75,8 +76,10 @@ static bool greet(struct office_line *line)
 {
     size_t size;
     char *message = hear(line, &size);
+    char *version = NULL;
+    line->schema = message ? (int)strtol(message, &version, 10) : 0;
     if (message)
-        snprintf(line->version, sizeof line->version, "%s", message);
+        snprintf(line->version, sizeof line->version, "%s", *version == ' ' ? version + 1 : version);
     free(message);
     return message != NULL;
 }
@@ -109,6 +112,11 @@ void office_hang_up(struct office_line *line)
 const char *office_version(const struct office_line *line)
 {
     return line->version;
+}
+
+int office_schema(const struct office_line *line)
+{
+    return line->schema;
 }
 
 /* --- an engine ------------------------------------------------------------------------------------------------------ */

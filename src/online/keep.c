@@ -457,6 +457,18 @@ void hg_online_bell(struct hg_online *o, const char *id, uint64_t now_ms)
     answer_bell(o, t);
 }
 
+int hg_online_forget(struct hg_online *o, int64_t person, void **mine, int most, uint64_t now_ms)
+{
+    int count = 0;
+    for (int i = 0; i < o->table_count; i++)
+        if (online_seats_of(o->tables[i].table, person))
+            hg_online_bell(o, o->tables[i].table->id, now_ms);
+    for (struct hg_visitor *v = o->visitors; v && count < most; v = v->next)
+        if (v->person == person)
+            mine[count++] = v->mine;
+    return count;
+}
+
 /* Of a table that was frozen the secret was not opened: it is loaded as for the first time. */
 static void follow_bell(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {

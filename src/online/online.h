@@ -84,6 +84,10 @@ void hg_online_answer(struct hg_online *online, const struct hg_store_answer *an
 /* Somebody else has changed this table in the store: where it is held, it is read again. */
 void hg_online_bell(struct hg_online *online, const char *table, uint64_t now_ms);
 
+/* The same of all tables where this person sits, who is nobody any more; and up to `most` of the connections that act for
+ * them, each by its `mine`: whoever has them ends them. Returns how many. */
+int hg_online_forget(struct hg_online *online, int64_t person, void **mine, int most, uint64_t now_ms);
+
 /* Do what is due; when to come again, at the latest: UINT64_MAX is never. */
 void hg_online_tick(struct hg_online *online, uint64_t now_ms);
 uint64_t hg_online_next(const struct hg_online *online);

@@ -14,7 +14,6 @@ enum {
     HOUR_MS = 3600 * 1000,
     MOST_SWEPT = 100, /* of each kind at once: nobody waits long for that */
 };
-#define DAY_MS (INT64_C(24) * HOUR_MS)
 
 /* A question of ours that has no answer yet is not asked again, unless it must be lost. */
 static bool may_ask(const struct hg_online *o, uint64_t number, uint64_t asked_ms, uint64_t every_ms)
@@ -183,13 +182,8 @@ void online_take_due(struct hg_online *o, const struct hg_store_answer *answer)
 /* What is kept no longer goes: a little at a time, and when nothing of it is left, again in an hour. */
 static void ask_sweep(struct hg_online *o)
 {
-    int64_t now = (int64_t)o->now_ms;
     struct hg_store_request request = {.verb = HG_STORE_SWEEP,
-                                       .sweep = {.entries = now - DAY_MS,
-                                                 .chat = now - 90 * DAY_MS,
-                                                 .sessions = now - 90 * DAY_MS,
-                                                 .people = now - 180 * DAY_MS,
-                                                 .most = MOST_SWEPT}};
+                                       .sweep = hg_store_sweep_usual((int64_t)o->now_ms, MOST_SWEPT)};
     o->swept_ms = o->now_ms;
     o->sweep_number = online_ask(o, &request);
 }

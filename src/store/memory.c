@@ -578,6 +578,56 @@ static void sign_out(struct hg_memory *memory, const struct hg_store_request *re
         answer->outcome = HG_STORE_ABSENT;
 }
 
+static void people(struct hg_memory *memory, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    const struct hg_store_people *what = &request->people;
+    for (int i = 0; i < memory->person_count && answer->person_count < what->most; i++) {
+        const struct hg_store_person *person = &memory->people[i];
+        if ((what->person && person->person != what->person) || person->person <= what->after ||
+            (what->name.at && !hg_text_same(person->name, what->name)))
+            continue;
+        answer->people = hg_answer_push(answer, answer->people, &answer->person_count, sizeof *answer->people);
+        struct hg_store_person *found = &answer->people[answer->person_count - 1];
+        *found = *person;
+        found->name = hg_answer_text(answer, person->name);
+        found->lang = hg_answer_text(answer, person->lang);
+    }
+}
+
+static void end_person(struct hg_memory *memory, struct hg_store_person *person)
+{
+    person->kind = HG_PERSON_FORMER;
+    person->name = person->lang = (struct hg_text){0};
+    for (int s = memory->session_count - 1; s >= 0; s--)
+        if (memory->sessions[s].person == person->person)
+            end_session(memory, &memory->sessions[s]);
+}
+
+static void forget_words(struct row *row, int64_t person)
+{
+    for (int i = 0; i < row->line_count; i++)
+        if (row->lines[i].person == person) {
+            row->lines[i].text = hg_text_of("");
+            row->lines[i].hidden_by = row->lines[i].hidden_by ? row->lines[i].hidden_by : person;
+        }
+    for (int i = 0; i < row->table.seat_count; i++)
+        if (row->seats[i].person == person)
+            row->seats[i].token = (struct hg_text){0};
+}
+
+static void forget(struct hg_memory *memory, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    struct hg_store_person *person = find_person(memory, request->forget.person);
+    if (!person || person->kind == HG_PERSON_FORMER) {
+        answer->outcome = HG_STORE_ABSENT;
+        return;
+    }
+    answer->person = person->person;
+    end_person(memory, person);
+    for (int i = 0; i < memory->row_count; i++)
+        forget_words(memory->rows[i], answer->person);
+}
+
 /* --- chat --------------------------------------------------------------------------------------------------------- */
 
 static uint32_t last_line(const struct row *row, int room)
@@ -766,11 +816,7 @@ static int sweep_people(struct hg_memory *memory, int64_t before, int most)
         struct hg_store_person *person = &memory->people[i];
         if (person->kind != HG_PERSON_GUEST || person->seen >= before)
             continue;
-        person->kind = HG_PERSON_FORMER;
-        person->name = person->lang = (struct hg_text){0};
-        for (int s = memory->session_count - 1; s >= 0; s--)
-            if (memory->sessions[s].person == person->person)
-                end_session(memory, &memory->sessions[s]);
+        end_person(memory, person);
         count++;
     }
     return count;
@@ -815,6 +861,8 @@ static server *const serve[HG_STORE_VERBS] = {
     [HG_STORE_RENAME] = rename_person,
     [HG_STORE_SESSION] = session,
     [HG_STORE_SIGN_OUT] = sign_out,
+    [HG_STORE_PEOPLE] = people,
+    [HG_STORE_FORGET] = forget,
     [HG_STORE_SAY] = say,
     [HG_STORE_CHAT] = chat,
     [HG_STORE_HIDE] = hide,

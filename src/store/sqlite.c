@@ -11,9 +11,10 @@ static hg_serve *const serve[HG_STORE_VERBS] = {
     [HG_STORE_LIST] = hg_serve_list,         [HG_STORE_DUE] = hg_serve_due,       [HG_STORE_CHANGED] = hg_serve_changed,
     [HG_STORE_WARDEN] = hg_serve_warden,     [HG_STORE_FREEZE] = hg_serve_freeze, [HG_STORE_EDITION] = hg_serve_edition,
     [HG_STORE_GUEST] = hg_serve_guest,       [HG_STORE_RENAME] = hg_serve_rename, [HG_STORE_SESSION] = hg_serve_session,
-    [HG_STORE_SIGN_OUT] = hg_serve_sign_out, [HG_STORE_SAY] = hg_serve_say,       [HG_STORE_CHAT] = hg_serve_chat,
-    [HG_STORE_HIDE] = hg_serve_hide,         [HG_STORE_AUDIT] = hg_serve_audit,   [HG_STORE_ACTS] = hg_serve_acts,
-    [HG_STORE_SWEEP] = hg_serve_sweep,       [HG_STORE_CHECK] = hg_serve_check,   [HG_STORE_BACKUP] = hg_serve_backup,
+    [HG_STORE_SIGN_OUT] = hg_serve_sign_out, [HG_STORE_PEOPLE] = hg_serve_people, [HG_STORE_FORGET] = hg_serve_forget,
+    [HG_STORE_SAY] = hg_serve_say,           [HG_STORE_CHAT] = hg_serve_chat,     [HG_STORE_HIDE] = hg_serve_hide,
+    [HG_STORE_AUDIT] = hg_serve_audit,       [HG_STORE_ACTS] = hg_serve_acts,     [HG_STORE_SWEEP] = hg_serve_sweep,
+    [HG_STORE_CHECK] = hg_serve_check,       [HG_STORE_BACKUP] = hg_serve_backup,
 };
 
 static int run(struct hg_sqlite *sqlite, enum hg_statement statement)

@@ -27,6 +27,8 @@ struct hg_sqlite_way {
 struct hg_sqlite *hg_sqlite_open(const struct hg_sqlite_way *way, const struct hg_words *words, struct hg_out *problem);
 void hg_sqlite_close(struct hg_sqlite *sqlite);
 
+int hg_sqlite_version(const struct hg_sqlite *sqlite); /* of its tables; steps of schema.h */
+
 struct hg_store_engine hg_sqlite_engine(struct hg_sqlite *sqlite);
 
 #endif

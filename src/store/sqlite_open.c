@@ -224,6 +224,7 @@ static bool bring_up(struct opening *opening)
         return refuse_error(opening, rc);
     if (!look_at_bytes(opening) || !look_at_marks(opening) || !settle_in(opening) || !migrate(opening))
         return false;
+    sqlite->version = opening->way->as_it_is && opening->version ? opening->version : opening->schema->count;
     rc = hg_sqlite_prepare(sqlite);
     if (rc != SQLITE_OK && !opening->way->as_it_is)
         return refuse_error(opening, rc);
@@ -241,6 +242,11 @@ struct hg_sqlite *hg_sqlite_open(const struct hg_sqlite_way *way, const struct h
         return sqlite;
     hg_sqlite_close(sqlite);
     return NULL;
+}
+
+int hg_sqlite_version(const struct hg_sqlite *sqlite)
+{
+    return sqlite->version;
 }
 
 /* What is in the log goes into the file, and the log goes. */

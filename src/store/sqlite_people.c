@@ -68,6 +68,16 @@ static void note_use(struct hg_sqlite *sqlite, const struct hg_store_session *se
     run_at(q, session->now);
 }
 
+static void get_person(struct hg_query *q, struct hg_store_answer *answer, struct hg_store_person *person)
+{
+    person->person = hg_query_int(q);
+    person->kind = (enum hg_person_kind)hg_query_in(q, HG_PERSON_GUEST, HG_PERSON_FORMER);
+    person->name = hg_query_text(q, answer);
+    person->lang = hg_query_text(q, answer);
+    person->created = hg_query_int(q);
+    person->seen = hg_query_int(q);
+}
+
 void hg_serve_session(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
     const struct hg_store_session *session = &request->session;
@@ -78,12 +88,7 @@ void hg_serve_session(struct hg_sqlite *sqlite, const struct hg_store_request *r
         answer->outcome = HG_STORE_ABSENT;
         return;
     }
-    answer->who.person = hg_query_int(&q);
-    answer->who.kind = (enum hg_person_kind)hg_query_in(&q, HG_PERSON_GUEST, HG_PERSON_FORMER);
-    answer->who.name = hg_query_text(&q, answer);
-    answer->who.lang = hg_query_text(&q, answer);
-    answer->who.created = hg_query_int(&q);
-    answer->who.seen = hg_query_int(&q);
+    get_person(&q, answer, &answer->who);
     int64_t used = hg_query_int(&q);
     hg_query_end(&q);
     if (used <= session->now - HG_STORE_HOUR) {
@@ -98,6 +103,34 @@ void hg_serve_sign_out(struct hg_sqlite *sqlite, const struct hg_store_request *
     hg_query_put_bytes(&q, request->session.hash);
     if (!hg_query_run(&q))
         answer->outcome = HG_STORE_ABSENT;
+}
+
+void hg_serve_people(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    const struct hg_store_people *people = &request->people;
+    struct hg_query q = hg_query(sqlite, HG_SQL_PEOPLE);
+    hg_query_put(&q, people->person);
+    hg_query_put_text(&q, people->name);
+    hg_query_put(&q, people->after);
+    hg_query_put(&q, people->most);
+    while (hg_query_row(&q)) {
+        answer->people = hg_answer_push(answer, answer->people, &answer->person_count, sizeof *answer->people);
+        get_person(&q, answer, &answer->people[answer->person_count - 1]);
+    }
+}
+
+void hg_serve_forget(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    static const enum hg_statement rest[] = {HG_SQL_SESSIONS_END, HG_SQL_CHAT_FORGET, HG_SQL_LINKS_FORGET};
+    struct hg_query q = hg_query(sqlite, HG_SQL_PERSON_FORGET);
+    hg_query_put(&q, request->forget.person);
+    if (!hg_query_run(&q)) {
+        answer->outcome = HG_STORE_ABSENT;
+        return;
+    }
+    answer->person = request->forget.person;
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
+        run_at(hg_query(sqlite, rest[i]), request->forget.person);
 }
 
 /* --- chat --------------------------------------------------------------------------------------------------------- */

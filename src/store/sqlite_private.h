@@ -45,6 +45,10 @@ enum hg_statement {
     HG_SQL_PERSON_PUT,
     HG_SQL_PERSON_SEEN,
     HG_SQL_PERSON_RENAME,
+    HG_SQL_PEOPLE,
+    HG_SQL_PERSON_FORGET,
+    HG_SQL_CHAT_FORGET,
+    HG_SQL_LINKS_FORGET,
     HG_SQL_CHAT_KEYED,
     HG_SQL_CHAT_LAST,
     HG_SQL_CHAT_PUT,
@@ -75,6 +79,7 @@ struct hg_sqlite {
     sqlite3_stmt *statement[HG_SQL_STATEMENTS];
     int pages, checkpoint; /* how many wait in the log; how many may */
     bool doubtful;         /* a commit failed, and what it wrote may still come back */
+    int version;           /* of its tables */
     struct hg_copy copy;
     int error;          /* of the request at hand: the first thing SQLite refused; 0 */
     const char *damage; /* and a sentence, where a row holds what no row holds */
@@ -118,8 +123,8 @@ struct hg_store_id hg_query_id(struct hg_query *q);
 typedef void hg_serve(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer);
 hg_serve hg_serve_server, hg_serve_make, hg_serve_append, hg_serve_read, hg_serve_record, hg_serve_list, hg_serve_due,
     hg_serve_changed, hg_serve_warden, hg_serve_freeze, hg_serve_edition, hg_serve_guest, hg_serve_rename,
-    hg_serve_session, hg_serve_sign_out, hg_serve_say, hg_serve_chat, hg_serve_hide, hg_serve_audit, hg_serve_acts,
-    hg_serve_sweep, hg_serve_check, hg_serve_backup;
+    hg_serve_session, hg_serve_sign_out, hg_serve_people, hg_serve_forget, hg_serve_say, hg_serve_chat, hg_serve_hide,
+    hg_serve_audit, hg_serve_acts, hg_serve_sweep, hg_serve_check, hg_serve_backup;
 
 /* A copy of the whole store in a new file. NULL, or a sentence about what was in the way. */
 const char *hg_sqlite_copy(sqlite3 *db, const char *path);

@@ -76,6 +76,11 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
     [HG_SQL_PERSON_PUT] = "insert into people (kind, name, lang, created, seen) values (1, ?1, ?2, ?3, ?3) returning id",
     [HG_SQL_PERSON_SEEN] = "update people set seen = ?2 where id = ?1",
     [HG_SQL_PERSON_RENAME] = "update people set name = ?2, lang = coalesce(?3, lang) where id = ?1 and kind <> 4",
+    [HG_SQL_PEOPLE] = "select id, kind, name, lang, created, seen from people where (?1 = 0 or id = ?1)"
+                      " and (?2 is null or name = ?2) and id > ?3 order by id limit ?4",
+    [HG_SQL_PERSON_FORGET] = "update people set kind = 4, name = null, lang = null where id = ? and kind <> 4",
+    [HG_SQL_CHAT_FORGET] = "update chat set text = '', hidden_by = coalesce(hidden_by, ?1) where person = ?1",
+    [HG_SQL_LINKS_FORGET] = "update seats set token = null where person = ?",
 
     [HG_SQL_CHAT_KEYED] = "select tbl, n from chat where person = ? and key = ?",
     [HG_SQL_CHAT_LAST] = "select max(n) from chat where tbl = ? and room = ?",

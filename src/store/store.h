@@ -136,6 +136,8 @@ enum hg_store_verb {
     HG_STORE_RENAME,   /* guest: done, absent */
     HG_STORE_SESSION,  /* session: done, absent */
     HG_STORE_SIGN_OUT, /* session: done, absent */
+    HG_STORE_PEOPLE,   /* people: done */
+    HG_STORE_FORGET,   /* forget: done, absent */
     HG_STORE_SAY,      /* chat: done, repeated, absent */
     HG_STORE_CHAT,     /* chat: done */
     HG_STORE_HIDE,     /* chat: done, absent */
@@ -248,6 +250,19 @@ struct hg_store_session {
     int64_t now, since;
 };
 
+/* Those with this number, or called so, in the order of their numbers, behind `after`. */
+struct hg_store_people {
+    int64_t person;      /* 0: any */
+    struct hg_text name; /* absent: any */
+    int64_t after;
+    int most;
+};
+
+/* A person becomes nobody, as guests do who were not seen for long, and what they said and the links to their seats go, too. */
+struct hg_store_forget {
+    int64_t person;
+};
+
 /* SAY: a line into a room. CHAT: the lines after number `after`, the newest `most` of them. HIDE: line n, by `person`. */
 struct hg_store_chat {
     struct hg_store_id table;
@@ -272,6 +287,7 @@ struct hg_store_sweep {
     int64_t entries, chat, sessions, people;
     int most;
 };
+struct hg_store_sweep hg_store_sweep_usual(int64_t now, int most); /* by what a server promises */
 
 struct hg_store_check { /* is every page of the file, and every row, as it must be? */
     int most;           /* problems */
@@ -301,6 +317,8 @@ struct hg_store_request {
         struct hg_store_edition edition;
         struct hg_store_guest guest;
         struct hg_store_session session;
+        struct hg_store_people people;
+        struct hg_store_forget forget;
         struct hg_store_chat chat;
         struct hg_store_audit audit;
         struct hg_store_acts acts;
@@ -347,6 +365,8 @@ struct hg_store_answer {
     int line_count;
     struct hg_store_act *acts;
     int act_count;
+    struct hg_store_person *people;
+    int person_count;
     struct hg_store_person who;  /* session */
     struct hg_text text, result; /* edition, record; check: what is wrong, a line each, absent when nothing is */
     struct hg_text server;       /* server: the name of the store, drawn when it was made */

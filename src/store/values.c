@@ -110,6 +110,8 @@ static const struct {
     [HG_STORE_RENAME] = {"rename", true, {IN(guest.name), IN(guest.lang), IN(guest.hash)}},
     [HG_STORE_SESSION] = {"session", true, {IN(session.hash)}},
     [HG_STORE_SIGN_OUT] = {"sign-out", true, {IN(session.hash)}},
+    [HG_STORE_PEOPLE] = {"people", false, {IN(people.name)}},
+    [HG_STORE_FORGET] = {"forget", true, {0}},
     [HG_STORE_SAY] = {"say", true, {IN(chat.key), IN(chat.text)}},
     [HG_STORE_CHAT] = {"chat", false, {IN(chat.key), IN(chat.text)}},
     [HG_STORE_HIDE] = {"hide", true, {IN(chat.key), IN(chat.text)}},
@@ -225,6 +227,16 @@ bool hg_store_is_ours(const struct hg_store_append *append, const struct hg_stor
 {
     return entry->n == append->n && entry->person == append->person && entry->at == append->now &&
            hg_text_same(entry->key, append->key) && hg_text_same(entry->text, append->text);
+}
+
+struct hg_store_sweep hg_store_sweep_usual(int64_t now, int most)
+{
+    const int64_t day = INT64_C(24) * HG_STORE_HOUR;
+    return (struct hg_store_sweep){.entries = now - day,
+                                   .chat = now - 90 * day,
+                                   .sessions = now - 90 * day,
+                                   .people = now - 180 * day,
+                                   .most = most};
 }
 
 /* --- answers ------------------------------------------------------------------------------------------------------ */

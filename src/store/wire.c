@@ -77,12 +77,18 @@ static const struct shape line = {sizeof(struct LINE), (const struct field[]){
 static const struct shape act = {sizeof(struct ACT), (const struct field[]){
     N(1, ACT, at), T(2, ACT, who), T(3, ACT, what), T(4, ACT, about), LAST}};
 
+#define PERSON hg_store_person
+static const struct shape person = {sizeof(struct PERSON), (const struct field[]){
+    N(1, PERSON, person), N(2, PERSON, kind), T(3, PERSON, name), T(4, PERSON, lang), N(5, PERSON, created),
+    N(6, PERSON, seen), LAST}};
+
 #define ANSWER hg_store_answer
 static const struct shape answer_shape = {sizeof(struct ANSWER), (const struct field[]){
     N(3, ANSWER, outcome), I(5, ANSWER, table), N(6, ANSWER, n), N(7, ANSWER, epoch), N(8, ANSWER, person),
     N(9, ANSWER, seen), N(10, ANSWER, count), N(11, ANSWER, moves), L(12, ANSWER, tables, table_count, table),
     L(13, ANSWER, entries, entry_count, entry), L(14, ANSWER, lines, line_count, line), L(15, ANSWER, acts, act_count, act),
-    T(16, ANSWER, text), T(17, ANSWER, result), T(18, ANSWER, server), LAST}};
+    T(16, ANSWER, text), T(17, ANSWER, result), T(18, ANSWER, server),
+    L(19, ANSWER, people, person_count, person), LAST}};
 
 /* Beside the verb, which has tag 1, and why it failed, which has tag 2. */
 enum { VERB = 1, WHY = 2 };
@@ -105,6 +111,10 @@ static const struct field *const requests[HG_STORE_VERBS] = {
     [HG_STORE_FREEZE] = (const struct field[]){
         I(3, REQUEST, freeze.table), N(4, REQUEST, freeze.status), N(5, REQUEST, freeze.now), LAST},
     [HG_STORE_EDITION] = (const struct field[]){T(3, REQUEST, edition.hash), LAST},
+    [HG_STORE_PEOPLE] = (const struct field[]){
+        N(3, REQUEST, people.person), T(4, REQUEST, people.name), N(5, REQUEST, people.after), N(6, REQUEST, people.most),
+        LAST},
+    [HG_STORE_FORGET] = (const struct field[]){N(3, REQUEST, forget.person), LAST},
     [HG_STORE_AUDIT] = (const struct field[]){
         N(3, REQUEST, audit.act.at), T(4, REQUEST, audit.act.who), T(5, REQUEST, audit.act.what),
         T(6, REQUEST, audit.act.about), LAST},

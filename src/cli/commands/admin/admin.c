@@ -12,8 +12,9 @@ static const struct {
     int (*run)(struct admin *admin);
     int least, most; /* words behind it */
 } acts[] = {
-    {"init", admin_init, 0, 0},       {"check", admin_check, 0, 0}, {"backup", admin_backup, 1, 1},
-    {"restore", admin_restore, 1, 1}, {"table", admin_table, 2, 2},
+    {"init", admin_init, 0, 0},       {"check", admin_check, 0, 0},       {"backup", admin_backup, 1, 1},
+    {"restore", admin_restore, 1, 1}, {"table", admin_table, 2, 2},       {"person", admin_person, 2, 2},
+    {"sweep", admin_sweep, 0, 0},     {"versions", admin_versions, 0, 0}, {"acts", admin_acts, 0, 0},
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };
 
@@ -85,16 +86,22 @@ const struct cli_command cli_admin = {
     .summary = HG_T("look after the tables of a server"),
     .help = HG_T("Looks after the store of hourglass serve.\n"
                  "\n"
-                 "  init             make a store and its key, where none is\n"
-                 "  check            is the file whole, and does every record replay with this program? To be\n"
-                 "                   asked before a new one serves\n"
-                 "  backup FILE      copy the store into a new file; the key beside it is not in the copy\n"
-                 "  restore FILE     put such a copy in the place of the store, while no server runs\n"
-                 "  table show ID    a table, who sits there, and how it stands\n"
-                 "  table freeze ID  from now on nobody can change anything at this table\n"
-                 "  table thaw ID    and now they can again\n"
-                 "  table stop ID    end a game; nobody has won\n"
-                 "  table export ID  the record of a game that is over, on standard output\n"
+                 "  init                make a store and its key, where none is\n"
+                 "  check               is the file whole, and does every record replay with this program? To\n"
+                 "                      be asked before a new one serves\n"
+                 "  versions            of this program, of the server that runs, of the store, and the rules\n"
+                 "                      of games that are not over\n"
+                 "  backup FILE         copy the store into a new file; the key beside it is not in the copy\n"
+                 "  restore FILE        put such a copy in the place of the store, while no server runs\n"
+                 "  table show ID       a table, who sits there, and how it stands\n"
+                 "  table freeze ID     from now on nobody can change anything at this table\n"
+                 "  table thaw ID       and now they can again\n"
+                 "  table stop ID       end a game; nobody has won\n"
+                 "  table export ID     the record of a game that is over, on standard output\n"
+                 "  person show WHO     people of this name or number, and their tables\n"
+                 "  person delete WHO   a person's name, words and devices go; games stay, without the name\n"
+                 "  sweep               what is kept no longer goes, as a server does by itself each hour\n"
+                 "  acts                what administrators have changed, and when\n"
                  "\n"
                  "A server that runs goes on: it is asked by the socket FILE.admin beside its store.\n"
                  "\n"

@@ -33,6 +33,13 @@ int admin_init(struct admin *admin);
 /* The record of a table that was read: its entries, or what was made of them at the end. False: it is nowhere. */
 bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, struct hg_out *record);
 
+/* A sentence and the end of a line, of which nothing steers the terminal. */
+void admin_say(const char *sentence, const struct hg_arg *args);
+
+/* A text of the store as one of C, cut where it is long. */
+enum { ADMIN_TEXT = 256 };
+const char *admin_text(char room[ADMIN_TEXT], struct hg_text text);
+
 /* Every change is noted, with who made it. */
 void admin_note(struct admin *admin, const char *what, const char *about);
 
@@ -53,5 +60,15 @@ void admin_give(const char *file); /* to whoever owns its directory, where root 
 
 const char *admin_status(enum hg_store_status status); /* in the reader's language */
 int admin_table(struct admin *admin);
+
+/* --- person.c ------------------------------------------------------------------------------------------------------- */
+
+int admin_person(struct admin *admin);
+
+/* --- keep.c --------------------------------------------------------------------------------------------------------- */
+
+int admin_sweep(struct admin *admin);
+int admin_versions(struct admin *admin);
+int admin_acts(struct admin *admin);
 
 #endif

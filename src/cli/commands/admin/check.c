@@ -48,16 +48,11 @@ static void tell_progress(struct check *check)
 
 static void complain(struct check *check, const struct hg_store_table *table, const char *why)
 {
-    char game[64];
-    struct hg_out line = hg_out_growing();
-    snprintf(game, sizeof game, "%.*s", (int)table->game.size, table->game.at);
-    const struct hg_game *known = hg_game_find(game);
+    char game[ADMIN_TEXT];
+    const struct hg_game *known = hg_game_find(admin_text(game, table->game));
     clear_progress(check);
-    hg_say(cli_words(), &line, HG_T("table {table} ({game}): {why}"),
-           HG_ARGS({"table", table->id.text}, {"game", known ? known->title : game}, {"why", why}));
-    cli_put_clean(stdout, line.text, line.len);
-    putchar('\n');
-    hg_out_free(&line);
+    admin_say(HG_T("table {table} ({game}): {why}"),
+              HG_ARGS({"table", table->id.text}, {"game", known ? known->title : game}, {"why", why}));
 }
 
 static bool replays(struct check *check, const struct hg_store_table *table, const struct hg_out *record)

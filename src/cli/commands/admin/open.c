@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include "cli/commands/admin/admin.h"
+#include "cli/common/text.h"
 #include "host/office.h"
 #include "host/vault.h"
 #include "store/sqlite.h"
+#include "table/memory.h"
 
 static bool is_there(const char *path)
 {
@@ -81,6 +83,21 @@ bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, s
         if (read->entries[i].text.at)
             hg_put_bytes(record, read->entries[i].text.at, read->entries[i].text.size);
     return true;
+}
+
+void admin_say(const char *sentence, const struct hg_arg *args)
+{
+    struct hg_out out = hg_out_growing();
+    hg_say(cli_words(), &out, sentence, args);
+    cli_put_clean(stdout, out.text, out.len);
+    putchar('\n');
+    hg_out_free(&out);
+}
+
+const char *admin_text(char room[ADMIN_TEXT], struct hg_text text)
+{
+    snprintf(room, ADMIN_TEXT, "%.*s", (int)text.size, text.at ? text.at : "");
+    return room;
 }
 
 void admin_note(struct admin *admin, const char *what, const char *about)

@@ -108,51 +108,42 @@ const char *admin_status(enum hg_store_status status)
     return hg_translate(cli_words(), statuses[status]);
 }
 
-static void say(const char *sentence, const struct hg_arg *args)
-{
-    struct hg_out out = hg_out_growing();
-    hg_say(cli_words(), &out, sentence, args);
-    cli_put_clean(stdout, out.text, out.len);
-    putchar('\n');
-    hg_out_free(&out);
-}
-
 static void show_seat(const struct hg_store_seat *seat)
 {
-    char name[256];
-    snprintf(name, sizeof name, "%.*s", (int)seat->name.size, seat->name.at ? seat->name.at : "");
-    char bot[256];
-    snprintf(bot, sizeof bot, "%.*s", (int)seat->bot.size, seat->bot.at ? seat->bot.at : "");
-    const struct hg_arg *args = HG_ARGS({"seat", NULL, seat->seat + 1}, {"name", name}, {"bot", bot},
-                                        {"person", NULL, seat->person ? seat->person : seat->kept_for});
+    char name[ADMIN_TEXT], bot[ADMIN_TEXT];
+    const struct hg_arg *args =
+        HG_ARGS({"seat", NULL, seat->seat + 1}, {"name", admin_text(name, seat->name)},
+                {"bot", admin_text(bot, seat->bot)}, {"person", NULL, seat->person ? seat->person : seat->kept_for});
     if (seat->person && seat->bot.at)
-        say(HG_T("  seat {seat}: {name}, person {person}, in whose place the bot {bot} plays"), args);
+        admin_say(HG_T("  seat {seat}: {name}, person {person}, in whose place the bot {bot} plays"), args);
     else if (seat->person)
-        say(seat->name.at ? HG_T("  seat {seat}: {name}, person {person}") : HG_T("  seat {seat}: a former player"),
-            args);
+        admin_say(seat->name.at ? HG_T("  seat {seat}: {name}, person {person}")
+                                : HG_T("  seat {seat}: a former player"),
+                  args);
     else if (seat->bot.at)
-        say(HG_T("  seat {seat}: the bot {bot}"), args);
+        admin_say(HG_T("  seat {seat}: the bot {bot}"), args);
     else
-        say(seat->kept_for ? HG_T("  seat {seat}: kept for person {person}") : HG_T("  seat {seat}: nobody"), args);
+        admin_say(seat->kept_for ? HG_T("  seat {seat}: kept for person {person}") : HG_T("  seat {seat}: nobody"),
+                  args);
 }
 
 static int show(struct visit *visit)
 {
-    char made[ADMIN_TIME], changed[ADMIN_TIME], id[64];
+    char made[ADMIN_TIME], changed[ADMIN_TIME], id[ADMIN_TEXT];
     const struct hg_store_table *row = visit->row;
-    snprintf(id, sizeof id, "%.*s", (int)row->game.size, row->game.at ? row->game.at : "");
-    const struct hg_game *game = hg_game_find(id);
-    say(HG_T("Table {table}: {game}, {status}"),
+    const struct hg_game *game = hg_game_find(admin_text(id, row->game));
+    admin_say(
+        HG_T("Table {table}: {game}, {status}"),
         HG_ARGS({"table", row->id.text}, {"game", game ? game->title : id}, {"status", admin_status(row->status)}));
-    say(HG_T("  made {made}, changed {changed}, {entries} {entries|entry|entries}, rules {rules}"),
-        HG_ARGS({"made", admin_time(made, row->created)}, {"changed", admin_time(changed, row->changed)},
-                {"entries", NULL, row->entries}, {"rules", NULL, row->rules}));
+    admin_say(HG_T("  made {made}, changed {changed}, {entries} {entries|entry|entries}, rules {rules}"),
+              HG_ARGS({"made", admin_time(made, row->created)}, {"changed", admin_time(changed, row->changed)},
+                      {"entries", NULL, row->entries}, {"rules", NULL, row->rules}));
     for (int i = 0; i < row->seat_count; i++)
         show_seat(&row->seats[i]);
     if (!load(visit))
         return CLI_IO;
     if (!visit->table)
-        say(HG_T("  its record does not replay with this program"), NULL);
+        admin_say(HG_T("  its record does not replay with this program"), NULL);
     return CLI_OK;
 }
 
@@ -207,7 +198,7 @@ static bool set_status(struct visit *visit, enum hg_store_status status)
 static int done(const struct visit *visit, const char *what, const char *sentence)
 {
     admin_note(visit->admin, what, visit->row->id.text);
-    say(sentence, HG_ARGS({"table", visit->row->id.text}));
+    admin_say(sentence, HG_ARGS({"table", visit->row->id.text}));
     return CLI_OK;
 }
 
