@@ -66,7 +66,7 @@ test:
 	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing, in up to $(FUZZ_SECONDS) seconds each."
 
 # What takes too long for `make test`, which has a part of each.
-soak: bootstrap-test web release-with-tests
+soak: bootstrap-test web release-with-tests fuzzers
 	@rm -f build/times
 	@$(PART) 'a thousand games' node tests/same-bytes.mjs
 	@$(PART) 'looking' node tests/looking.mjs --count 100 --all
@@ -83,6 +83,7 @@ soak: bootstrap-test web release-with-tests
 	@$(PART) 'asks' node tests/asks.mjs --games 40 --decisions 2000
 	@$(PART) 'views' node tests/views.mjs
 	@$(PART) 'bytes of looks' node tests/looks.mjs --games 100
+	@$(PART) 'fuzzers' tools/fuzz 600
 	@$(PART) 'long games in the browser' node web/tests/e2e/run.mjs --long
 	@tools/timed --report
 

@@ -577,6 +577,51 @@ function writeRequests() {
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
 }
 
+// --- a server -------------------------------------------------------------------------------------------------------------
+
+// What an input of fuzz_online.c is made of. Its methods are those of src/online/methods.c, in their order.
+const ONLINE = [...readFileSync(here('../src/online/methods.c'), 'utf8').matchAll(/^ {4}\{"([a-z.]+)", online_/gm)].map(found => found[1]);
+const THINKS = 1, BANK = 3, BOT_SITS = 4, NO_UNDO = 16, EMPTY = 32, THREE = 64;
+const BY_OTHERS = 128; // from here on a seat need not be the caller's
+const begun = (game, { clock = 0, flags = 0 } = {}) => [1, OFFERED.indexOf(game), clock, flags];
+const asks = (method, who = 0, ...bytes) => [0, who, ONLINE.indexOf(method), 0, who, ...bytes];
+const goOn = (moves, luck = 1) => [2, 0, moves, luck];
+const waits = power => [3, power];
+const comes = (who, how = 0) => [4, who, how];
+const STOP = [8, 0], RESIGN = [8, 1], DIES = [6];
+
+function writeOnline() {
+    const tell = (name, ...steps) =>
+        write('online', name, Buffer.concat(steps.map(step => Buffer.concat([Buffer.from(step), Buffer.alloc(STEP)], STEP))));
+    for (const game of OFFERED) {
+        tell(`play-${game}`, begun(game), goOn(47), DIES, goOn(47), asks('table.join', 1), STOP, asks('table.again'));
+        tell(`bot-${game}`, begun(game, { flags: BOT_SITS | THREE }), goOn(20), RESIGN, waits(17), goOn(20));
+        tell(`think-${game}`, begun(game, { flags: BANK }), goOn(4), waits(15), waits(16), waits(17), asks('table.pause'), DIES);
+        for (let kind = 1; kind < 8; kind++)
+            tell(`store-${kind}-${game}`, [5, kind], begun(game), goOn(20), waits(12), goOn(20), waits(14), STOP);
+    }
+    for (const game of TIMED_GAMES)
+        for (const clock of CLOCKS.keys())
+            tell(`clock-${CLOCKS[clock]}-${game}`, begun(game, { clock, flags: clock ? 0 : THINKS }), goOn(30), comes(0, 2), waits(17),
+                comes(0), goOn(40), DIES, goOn(20));
+    for (const method of ONLINE) {
+        const open = method.startsWith('seat.'), key = [1, 0];
+        tell(`call-${method}`, begun(FIRST, { flags: open ? EMPTY : 0 }), asks(method, 0, 1, 0, 1, 0, 1, 0, ...key), asks(method, 1, 1, 0, 1));
+        tell(`plain-${method}`, begun(FIRST, { flags: open ? EMPTY : 0 }), asks(method), asks(method, 1), asks(method, 1, BY_OTHERS));
+    }
+    tell('call-table.undo', begun(FIRST), goOn(1), asks('table.undo', 0), asks('table.undo', 1, 1, 1));
+    tell('leave', begun(FIRST, { flags: EMPTY }), [0, 0, ONLINE.indexOf('seat.take'), 0, 0, 1], asks('seat.leave'), asks('seat.keep', 0, 0));
+    tell('bot-wished', begun(FIRST), comes(1, 2), waits(17), asks('seat.bot', 0), goOn(20), comes(1), asks('seat.take', 1));
+    tell('seat-link', begun(FIRST), asks('seat.link'), comes(0, 1), [0, 0, ONLINE.indexOf('table.join'), 0, 0, 0, 1, 1], goOn(4));
+    tell('stranger', begun(FIRST), comes(2, 1), asks('games.mine', 2), asks('chat.say', 2), asks('table.play', 2));
+    const sits = who => [0, who, ONLINE.indexOf('seat.take'), 0, who, 1];
+    tell('sealed-otherwise', begun(FIRST, { flags: EMPTY }), sits(0), sits(1), asks('seat.contribute', 0, 1), asks('seat.contribute', 1), waits(15));
+    tell('called-alike', begun(FIRST, { flags: EMPTY }), asks('guest.rename', 0, 1), sits(0), sits(1), asks('guest.rename', 1, 0));
+    tell('frozen', begun(FIRST), goOn(2), [9], goOn(2), DIES, goOn(2), STOP);
+    tell('garbage', begun(FIRST), [7, 0, ...Buffer.from('{"jsonrpc":')], [7, 1, ...Buffer.from('[]')], [7, 0, 255, 0, 10], goOn(3));
+    tell('no-undo', begun(FIRST, { flags: NO_UNDO }), goOn(3), asks('table.undo'), asks('chat.say', 1, 1, 0, 0));
+}
+
 // --- checking ------------------------------------------------------------------------------------------------------------
 
 function seeds(target, wanted) {
@@ -630,7 +675,7 @@ if (process.argv[2] === '--check') {
         console.log(`No seed gets an answer from ${name}; "node fuzz/make_corpus.mjs" makes one.`);
     process.exit(stale.length || missing.length ? 1 : 0);
 }
-for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request', 'frames', 'rows'])
+for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request', 'frames', 'rows', 'online'])
     clear(target);
 writeJson();
 writeEditions();
@@ -639,6 +684,7 @@ writeRich();
 writeRecords();
 writeRequests();
 writeSessions();
+writeOnline();
 writeHeads();
 writeFrames();
 writeRows();
