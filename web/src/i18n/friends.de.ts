@@ -80,8 +80,8 @@ export const de: Record<keyof typeof en, string> = {
   "friends.undo.asked.n": "{n} von {all}",
   "friends.undo.none": "An diesem Tisch wird nichts zurückgenommen.",
   "friends.undo.take": "Zurücknehmen?",
-  "friends.undo.why":
-    "Seither hat man Karten oder Würfel gesehen: {names} {n|muss|müssen} zustimmen. Du kannst in einer Partie dreimal fragen.",
+  "friends.undo.why": "Seither hat man Karten oder Würfel gesehen: {names} {n|muss|müssen} zustimmen.",
+  "friends.undo.thrice": "Du kannst in einer Partie dreimal fragen.",
   "friends.undo.whyBots": "Seither hat man Karten oder Würfel gesehen. Bots stimmen zu.",
   "friends.undo.keep": "Dabei bleiben",
   "friends.undo.step": "Zurück geht: {step}",

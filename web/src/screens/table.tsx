@@ -200,7 +200,7 @@ function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
     >
       <main
         id="main"
-        class={`${frameOf(board, room, form)}${coach ? " coached" : ""}${people ? (people.fixed ? " with-people fixed" : " with-people") : ""}`}
+        class={`${frameOf(board, room, form)}${coach ? " coached" : ""}${people ? peopleForm(people) : ""}`}
         data-tab={tab}
         data-game={board.id}
       >
@@ -287,6 +287,10 @@ function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
     </Shell>
   );
 }
+
+/** For style sheets: how much room people take, and whether whoever looks has a part in it. */
+const peopleForm = ({ fixed, watches }: People): string =>
+  ` with-people${fixed ? " fixed" : ""}${watches ? " watching" : ""}`;
 
 /** Who acts: whoever is told of, until that has been told. */
 function turnOf({ telling }: SessionState, { turn }: Table): Pick<Turn, "over" | "seats"> {

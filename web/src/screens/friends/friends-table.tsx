@@ -203,23 +203,25 @@ function takeBackBar(table: Table, friends: Friends, moves: number, keep: () => 
     .filter(({ seat }) => seat !== table.seat)
     .map(({ name }) => name!);
   const steps = lastMoves(table.log, moves);
+  const why =
+    others.length > 0 ? t("friends.undo.why", { names: listed(others), n: others.length }) : t("friends.undo.whyBots");
   return {
     heading: t("friends.undo.take"),
-    why:
-      others.length > 0
-        ? t("friends.undo.why", { names: listed(others), n: others.length })
-        : t("friends.undo.whyBots"),
+    why,
     mine: true,
     body: (
       <div class="take-back">
+        <p class="take-back-who">{why}</p>
         <Steps steps={steps} moves={moves} />
-        <p class="muted small">{t("friends.sameLuck")}</p>
+        <p class="muted small">
+          {t("friends.sameLuck")} {others.length > 0 && t("friends.undo.thrice")}
+        </p>
       </div>
     ),
     acts: (
       <div class="decision-buttons">
         <button type="button" class="button keep-it" onClick={keep}>
-          {t("friends.undo.keep")}
+          <Icon name="close" /> <span>{t("friends.undo.keep")}</span>
         </button>
         <button type="button" class="button skip-move" disabled>
           {t("skip.none")}
