@@ -2,6 +2,7 @@
  * short link without what proves it; the record, which proves it, is a file beside it. */
 import "./share-dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { toClipboard } from "../clipboard";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { lang, t } from "../i18n";
@@ -47,16 +48,6 @@ async function linkOf(saved: SavedGame): Promise<string> {
 
 const count = (n: number): string => n.toLocaleString(lang());
 
-/** True only when the clipboard has it. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // forbidden, or no such thing in this browser
-  }
-}
-
 export function ShareDialog({ game, onClose }: ShareDialogProps) {
   const { value: link, problem } = useLoaded(() => linkOf(game), [game]);
   return (
@@ -87,7 +78,7 @@ function Link({ link }: { link: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   /** By itself it is tried once: a browser that copies only when a button was pressed has not refused yet. */
   const take = async (asked: boolean) => {
-    const done = await copy(link);
+    const done = await toClipboard(link);
     if (!done) field.current?.select();
     if (done || asked) setCopied(done);
   };

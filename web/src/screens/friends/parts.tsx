@@ -3,6 +3,7 @@ import "./parts.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Friends, FriendsSession } from "../../friends";
+import { toClipboard } from "../../clipboard";
 import { t } from "../../i18n";
 import type { Player } from "../../boards/board";
 import type { Seat } from "../../protocol";
@@ -94,16 +95,6 @@ export function LineState({ session }: { session: FriendsSession }) {
       )}
     </span>
   );
-}
-
-/** True only when the clipboard has it. */
-export async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // forbidden, or no such thing in this browser or on plain HTTP
-  }
 }
 
 interface LinkProps {

@@ -23,11 +23,20 @@ function Open({ online, table, token }: { online: Online; table: string; token?:
     (window as { hourglassSession?: FriendsSession }).hourglassSession = session;
     return () => session.close();
   }, [session]);
-  return <Friends session={session} linked={token !== undefined} />;
+  const { value: hosting } = useLoaded(() => online.hosting(), [online]);
+  return <Friends session={session} linked={token !== undefined} hosted={hosting !== false} />;
+}
+
+interface FriendsProps {
+  session: FriendsSession;
+  /** By a seat link. */
+  linked?: boolean;
+  /** False: where this page came from there are no tables. */
+  hosted?: boolean;
 }
 
 /** Before the game the room, then the table; and while neither is there, why. */
-export function Friends({ session, linked = false }: { session: FriendsSession; linked?: boolean }) {
+export function Friends({ session, linked = false, hosted = true }: FriendsProps) {
   const state = useSession(session);
   const friends = useFriends(session);
   if (state.status === "missing")
@@ -42,6 +51,7 @@ export function Friends({ session, linked = false }: { session: FriendsSession; 
     return <Room session={session} friends={friends} />;
   if (friends.problem || friends.status === "frozen")
     return <Notice heading={t("friends.problem")} text={friends.problem ?? t("friends.frozen")} />;
+  if (!hosted) return <Notice heading={t("friends.noHost")} text={t("friends.noHostWhy")} />;
   return <Coming session={session} />;
 }
 
