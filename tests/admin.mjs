@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import { begin, check, failures, file, guest, move, program, same, sleep, start, stop, verify } from "./guests.mjs";
+import { begin, check, failures, file, guest, move, program, same, sleep, start, stop, unlimited, verify } from "./guests.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -174,6 +174,25 @@ async function testTables() {
     expect("all of them replay", admin("check", "--store", server.store), 0, /2 tables, and all of them replay/);
 }
 
+// Chat as fast as its limit allows, and the thinking time of a table that was frozen.
+async function testTime() {
+    const server = await start({ store: file("time.db") }, { settings: [...unlimited, "--limit", "chat-at-once=2", "--limit", "chat-per-minute=1"] });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const game = await begin(guests, { think: 3600000 });
+    const say = () => guests[0].ask("chat.say", { table: game.table, text: "hello", key: guests[0].key() });
+    check("two at once", !(await say()).error && !(await say()).error);
+    const third = (await say()).error?.data;
+    same("not three", third?.code, "too-fast");
+    check("one a minute", third?.retry_ms > 1000, third);
+    await move(game);
+    for (const what of ["freeze", "thaw"]) expect(what, await later("table", what, game.table, "--store", server.store), 0, /./);
+    while (await move(game));
+    const { record } = await guests[0].must("table.record", { table: game.table });
+    check("nobody's time ran", /^\{"pause":true,"t":\d+,[^\n]*\n\{"pause":false,"t":\d+/m.test(record), record.slice(0, 3000));
+    await verify("a game whose time stood", game);
+    await stop(server);
+}
+
 // One whose record does not replay is harmed alone, and can be stopped all the same.
 async function testBroken() {
     const server = await start({ store: file("broken.db") });
@@ -288,6 +307,7 @@ await testCheck();
 await testRunning();
 await testSocket();
 await testTables();
+await testTime();
 await testBroken();
 await testCopies();
 await testFull();

@@ -61,6 +61,8 @@ async function checkRecord(name, server, game) {
 
 async function testGame() {
     const server = await start({ store: file("folder/tables.db") });
+    const limits = fs.readFileSync(`/proc/${server.child.pid}/limits`, "utf8");
+    check("no picture of its memory, neither for a file nor for a program", /^Max core file size +1 +1 /m.test(limits), limits);
     same("mode of the store", fs.statSync(server.store).mode & 0o777, 0o600);
     same("mode of the key", fs.statSync(`${server.store}.key`).mode & 0o777, 0o600);
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];

@@ -3,15 +3,10 @@
 #include "host/host_private.h"
 #include "server/server.h"
 
-enum {
-    WAITING = 10000, /* requests, and the age of the oldest: more than the disk can take */
-    OLDEST_MS = 10000,
-};
-
 bool host_is_overloaded(const struct host *host)
 {
     struct hg_store_load load = hg_store_thread_load(host->thread);
-    return load.waiting > WAITING || load.oldest_ms > OLDEST_MS;
+    return load.waiting > host->most_waiting || load.oldest_ms > host->most_waiting_ms;
 }
 
 static bool takes_entries(const struct host *host)

@@ -271,7 +271,9 @@ static void set_limits(struct host *host, const int64_t of[LIMITS_COUNT])
                                       .tables_per_hour = (int)of[LIMIT_TABLES_PER_HOUR],
                                       .guests_per_hour = (int)of[LIMIT_GUESTS_PER_HOUR],
                                       .sockets = (int)of[LIMIT_SOCKETS_PER_PERSON],
-                                      .sockets_per_table = (int)of[LIMIT_SOCKETS_PER_TABLE]};
+                                      .sockets_per_table = (int)of[LIMIT_SOCKETS_PER_TABLE],
+                                      .chat_per_minute = (int)of[LIMIT_CHAT_PER_MINUTE],
+                                      .chat_at_once = (int)of[LIMIT_CHAT_AT_ONCE]};
     hg_online_limits(host->online, &limits);
 }
 
@@ -319,6 +321,8 @@ bool host_begin(struct host *host, struct server *server, const struct server_so
     const struct web_file *page = web_is_placeholder ? NULL : web_find("index.html");
     host->message = (size_t)limits.of[LIMIT_MESSAGE_BYTES];
     host->edition = (size_t)limits.of[LIMIT_EDITION_BYTES];
+    host->most_waiting = (int)limits.of[LIMIT_STORE_REQUESTS];
+    host->most_waiting_ms = 1000 * limits.of[LIMIT_STORE_SECONDS];
     hg_online_offer(host->online, &(struct hg_online_offer){.page = page ? page->hash : NULL,
                                                             .message = host->message,
                                                             .edition = host->edition,

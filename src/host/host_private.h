@@ -50,6 +50,8 @@ struct host {
     uint64_t begun_ms,
         begun_hr; /* the machine's clock at the start, and what has passed since by one that is not set */
     bool leaving, ended;
+    int most_waiting; /* requests to the store, and how long the oldest: with more than that the server is busy */
+    int64_t most_waiting_ms;
     size_t message, edition; /* bytes that any request may have, and one for a table with an edition */
     struct client *reader;   /* who waits for records, */
     int readers;             /* and how many they are */

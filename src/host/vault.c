@@ -143,12 +143,20 @@ static bool read_key(const struct opening *opening)
            refuse(opening, HG_T("{file} is no key file of Hourglass: that is one line of 64 hexadecimal digits."), 0);
 }
 
+/* Nor does the key lie in a picture of this program's memory. A limit of 0 bytes keeps it out of files alone, and most systems
+ * hand it to a program; with 1 byte Linux does neither. */
+static void forbid_pictures(void)
+{
+    if (setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1}) != 0)
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+}
+
 bool vault_open(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem)
 {
     struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
     if (snprintf(opening.path, sizeof opening.path, "%s.key", store) >= (int)sizeof opening.path)
         return refuse(&opening, HG_T("the key file {file} cannot be made: {reason}."), ENAMETOOLONG);
-    setrlimit(RLIMIT_CORE, &(struct rlimit){0}); /* nor does it lie in a picture of this program's memory */
+    forbid_pictures();
     if (sodium_init() < 0)
         return refuse(&opening, HG_T("the system gives no random numbers."), 0);
     return is_there(store) || is_there(opening.path) ? read_key(&opening) : make(&opening);

@@ -9,7 +9,7 @@
 #include "online/online_private.h"
 
 enum { SEATS, WATCH, ROOMS };
-enum { MOST_LETTERS = 280, TEXT = MOST_LETTERS * 4 + 2, NEWEST = 50, EVERY_MS = 1000, AT_ONCE = 5 };
+enum { MOST_LETTERS = 280, TEXT = MOST_LETTERS * 4 + 2, NEWEST = 50, MINUTE_MS = 60000 };
 
 static const char *const rooms[ROOMS] = {"seats", "watch"};
 
@@ -187,7 +187,9 @@ static struct online_speaker *speaker_of(struct online_table *t, int64_t person)
 
 static bool is_too_fast(struct rpc_call *call, struct online_table *t, int64_t person)
 {
-    uint64_t now = online_of(call)->now_ms, most = now + (AT_ONCE - 1) * EVERY_MS;
+    const struct hg_online_limits *limits = &online_of(call)->limits;
+    uint64_t every = limits->chat_per_minute ? MINUTE_MS / (uint64_t)limits->chat_per_minute : 0;
+    uint64_t now = online_of(call)->now_ms, most = now + (uint64_t)(limits->chat_at_once - 1) * every;
     struct online_speaker *speaker = speaker_of(t, person);
     if (speaker->until_ms > most) {
         rpc_refuse_open(call, RPC_TOO_FAST, NULL, rpc_sentence(call, HG_T("Wait a moment before you say more."), NULL),
@@ -196,7 +198,7 @@ static bool is_too_fast(struct rpc_call *call, struct online_table *t, int64_t p
         rpc_refuse_close(call);
         return true;
     }
-    speaker->until_ms = (speaker->until_ms > now ? speaker->until_ms : now) + EVERY_MS;
+    speaker->until_ms = (speaker->until_ms > now ? speaker->until_ms : now) + every;
     return false;
 }
 

@@ -102,8 +102,13 @@ void hg_online_vault(struct hg_online *o, const struct hg_online_vault *vault)
 
 struct hg_online_limits hg_online_limits_usual(void)
 {
-    return (struct hg_online_limits){
-        .tables = 5, .tables_per_hour = 20, .guests_per_hour = 60, .sockets = 20, .sockets_per_table = 8};
+    return (struct hg_online_limits){.tables = 5,
+                                     .tables_per_hour = 20,
+                                     .guests_per_hour = 60,
+                                     .sockets = 20,
+                                     .sockets_per_table = 8,
+                                     .chat_per_minute = 60,
+                                     .chat_at_once = 5};
 }
 
 void hg_online_limits(struct hg_online *o, const struct hg_online_limits *limits)

@@ -48,6 +48,8 @@ struct hg_online_limits {
     int guests_per_hour;   /* of an address */
     int sockets;           /* of a person, */
     int sockets_per_table; /* and at one table */
+    int chat_per_minute;   /* lines and emotes of a person at a table, */
+    int chat_at_once;      /* and so many of them at once */
 };
 struct hg_online_limits hg_online_limits_usual(void); /* those that hold by default */
 void hg_online_limits(struct hg_online *online, const struct hg_online_limits *limits);

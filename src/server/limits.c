@@ -23,8 +23,12 @@ const struct limit_row limit_rows[LIMITS_COUNT] = {
     [LIMIT_TABLES_PER_GUEST] =    {"tables-per-guest", 5, 1, 1000000, HG_T("tables that a guest has made and that go on")},
     [LIMIT_TABLES_PER_HOUR] =     {"tables-per-hour", 20, 1, 1000000, HG_T("tables that a person makes within an hour")},
     [LIMIT_GUESTS_PER_HOUR] =     {"guests-per-hour", 60, 1, 1000000, HG_T("new guests from one address within an hour")},
+    [LIMIT_CHAT_PER_MINUTE] =     {"chat-per-minute", 60, 1, 1000000, HG_T("lines of a chat that one person says at a table in a minute")},
+    [LIMIT_CHAT_AT_ONCE] =        {"chat-at-once", 5, 1, 1000000, HG_T("of these at once")},
     [LIMIT_QUEUE_MESSAGES] =      {"queue-messages", 256, 1, 1000000, HG_T("messages that wait for a slow client")},
     [LIMIT_QUEUE_BYTES] =         {"queue-bytes", 512 << 10, 1024, 1 << 30, HG_T("bytes that wait for a slow client")},
+    [LIMIT_STORE_REQUESTS] =      {"store-requests", 10000, 1, 1000000, HG_T("requests that wait for the disk; with more the server is busy")},
+    [LIMIT_STORE_SECONDS] =       {"store-seconds", 10, 1, 600, HG_T("seconds that the oldest of them waits; with more, too")},
     [LIMIT_PING_SECONDS] =        {"ping-seconds", 10, 1, 600, HG_T("seconds between two pings of a connection")},
     [LIMIT_SILENCE_SECONDS] =     {"silence-seconds", 25, 2, 3600, HG_T("seconds without a sign after which a connection is closed")},
 };
