@@ -43,9 +43,15 @@ class Terminal {
                 return found[0];
             }
             if (this.code !== undefined) return "";
+            if (Date.now() > deadline && process.env.SHOW) fs.writeFileSync(process.env.SHOW, this.out);
             if (Date.now() > deadline) throw new Error(`${this.name} does not show ${pattern}:\n${this.out.slice(-2000)}${this.err}`);
             await Promise.race([new Promise((done) => this.waiting.push(done)), sleep(500)]);
         }
+    }
+
+    // What was shown since the last prompt but one.
+    last() {
+        return this.out.slice(this.out.lastIndexOf("\n> ", this.out.length - 4));
     }
 
     type(line) {
@@ -53,32 +59,96 @@ class Terminal {
     }
 
     // Whatever is asked, until the game is over.
-    async play(choose = () => "1") {
+    async play(choose = (terminal) => (/\b(r when you|press Enter)/i.test(terminal.last()) ? "r" : "1")) {
         for (let moves = 0; ; moves++) {
-            const asked = await this.until(/(^|\n)> $/);
+            const asked = await this.until(prompt);
             if (!asked) return moves;
             this.type(choose(this, moves));
         }
     }
 }
 
+const prompt = /(^|\n)> $/;
 const link = async (terminal) => (await terminal.until(/http:\/\/\S+/)).trim();
 
 async function wholeGame(server, game, words = []) {
     const url = `http://127.0.0.1:${server.port}`;
-    const ada = new Terminal(`${game}-ada`, ["--at", url, game, "--name", "Ada", ...words]);
-    const bo = new Terminal(`${game}-bo`, ["--at", await link(ada), "--name", "Bo"]);
+    const ada = new Terminal(`${game}-ada`, ["--at", url, game, "--name", "Ada", ...words, ...(process.env.TRACE ? ["--trace", "/tmp/term/ada.trace"] : [])]);
+    const bo = new Terminal(`${game}-bo`, ["--at", await link(ada), "--name", "Bo", ...(process.env.TRACE ? ["--trace", "/tmp/term/bo.trace"] : [])]);
     const moves = await Promise.race([Promise.all([ada.play(), bo.play()]), within(120000, game)]);
     if (process.env.SHOW) fs.writeFileSync(process.env.SHOW, ada.out);
     for (const terminal of [ada, bo]) {
         same(`${game}: ${terminal.name} ends well`, terminal.code, 0);
-        check(`${game}: ${terminal.name} is told who has won`, /wins the game|share the victory/.test(terminal.out), terminal.out.slice(-800) + terminal.err);
+        check(`${game}: ${terminal.name} is told who has won`, /wins the game|share the victory|a draw/.test(terminal.out), terminal.out.slice(-800) + terminal.err);
     }
     console.log(`${game}: ${moves.join(" and ")} moves`);
 }
 
+// --- what concerns the others --------------------------------------------------------------------------------------------
+
+async function sitDown(server, name, game = "tides") {
+    const url = `http://127.0.0.1:${server.port}`;
+    const ada = new Terminal(`${name}-ada`, ["--at", url, game, "--name", "Ada"]);
+    const bo = new Terminal(`${name}-bo`, ["--at", await link(ada), "--name", "Bo"]);
+    for (const terminal of [ada, bo]) await terminal.until(prompt);
+    return [ada, bo];
+}
+
+async function testTalk(server) {
+    const [ada, bo] = await sitDown(server, "talk");
+    ada.type("say Grüße \u{1F40C}");
+    await bo.until(/\nAda: Grüße \u{1F40C}\n/u);
+    ada.type("say");
+    await ada.until(/What\? Type "say"/);
+    ada.type("people");
+    await ada.until(/At the table: Ada \(you\), Bo\.\n/);
+    ada.type("agree");
+    await ada.until(/Nobody asks you anything/);
+    ada.type("h");
+    await ada.until(/there are no hints/);
+    ada.type("save x");
+    await ada.until(/none of the choices/);
+    for (const terminal of [ada, bo]) terminal.type("q");
+    for (const terminal of [ada, bo]) same(`${terminal.name} leaves`, await terminal.ended, 0);
+    check("how to come back is told", /play --at '?http:\S+ --name Ada/.test(ada.out), ada.out.slice(-400));
+}
+
+// Both have moved: from there on it is not free.
+async function testUndo(server) {
+    const [ada, bo] = await sitDown(server, "undo");
+    for (const terminal of [ada, bo]) terminal.type("1");
+    for (const terminal of [ada, bo]) await terminal.until(/pick 2 of 4[^]*\n> $/);
+    for (const [answer, end] of [["refuse", /Nothing came of it/], ["agree", /pick 1 of 4[^]*\n> $/]]) {
+        ada.type("undo");
+        await ada.until(/Ada wants to take back .*\nThe others are asked/);
+        await bo.until(/Ada wants to take back .*\nType agree, or refuse/);
+        bo.type(answer);
+        await ada.until(end);
+    }
+    ada.type("stop");
+    await bo.until(/Ada wants to end the game without a winner/);
+    bo.type("agree");
+    for (const terminal of [ada, bo]) {
+        await terminal.until(/nobody has won/);
+        same(`${terminal.name} sees the end`, await terminal.ended, 0);
+    }
+}
+
+async function testResign(server) {
+    const [ada, bo] = await sitDown(server, "resign");
+    ada.type("resign");
+    await ada.until(/resign !/);
+    ada.type("resign !");
+    await bo.until(/Bo wins the game/);
+    for (const terminal of [ada, bo]) same(`${terminal.name} sees the end`, await terminal.ended, 0);
+}
+
 const server = await start({ store: file("tables.db") });
-await wholeGame(server, "tides");
+const wanted = process.env.GAMES?.split(",") ?? ["tides", "sandstone", "sands", "empires"];
+await testTalk(server);
+await testUndo(server);
+await testResign(server);
+for (const game of wanted) await wholeGame(server, game);
 same("the server ends", await stop(server), 0);
 console.log(`play --at: ${failures()} failed`);
 process.exit(failures() ? 1 : 0);

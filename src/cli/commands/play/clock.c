@@ -208,6 +208,8 @@ static enum play_end answer_held(struct decision *decision)
     enum play_end end;
     page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (pause holds it again, q leaves)"), NULL);
     const char *line = play_read_line(play, "> ");
+    if (!line && play->far)
+        return far_hear_news(decision);
     if (!line)
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)

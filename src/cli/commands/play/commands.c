@@ -125,6 +125,8 @@ static enum play_end do_pause(struct decision *decision, const char *rest)
 {
     (void)rest;
     struct play *play = decision->play;
+    if (play->far && !play->clock.there)
+        return far_pause(decision);
     if (play->clock.live && play->clock.runs)
         return play_agree(play, decision->seat, false);
     page_say(
@@ -179,6 +181,8 @@ static const struct command {
     bool timed; /* of games in real time alone */
     bool alone; /* not in a lesson */
     bool reads; /* it shows a text, which may be long */
+    bool near;  /* not at a table of a server */
+    bool far;   /* at a table of a server alone */
 } commands[] = {
     {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help, .reads = true},
     {"hint", "h", "[!]", HG_T("what a bot would do in your place; h! does it"), do_hint},
@@ -191,16 +195,27 @@ static const struct command {
     {"ready", "r", "",
      HG_T("time may go on, until there is something new to decide; bots that come after you act before"), do_ready,
      true, true},
-    {"pause", NULL, "", HG_T("hold the clock"), do_pause, true, true},
-    {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save, .alone = true},
-    {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record, .alone = true},
+    {"pause", NULL, "", HG_T("hold the clock"), do_pause, true, true, .near = true},
+    {"say", NULL, "TEXT", HG_T("say something to the others"), far_say, .far = true},
+    {"people", NULL, "", HG_T("who sits at the table, who is away, what somebody wants"), far_show_people, .far = true},
+    {"agree", NULL, "", HG_T("what somebody wants may happen"), far_agree, .far = true},
+    {"refuse", NULL, "", HG_T("what somebody wants may not happen"), far_refuse, .far = true},
+    {"pause", NULL, "", HG_T("hold the clock or the time to think, or let it go on, when all agree"), do_pause,
+     .far = true},
+    {"bot", NULL, "SEAT [LEVEL]", HG_T("a bot plays for somebody who is away, when all agree"), far_bot, .far = true},
+    {"stop", NULL, "", HG_T("end the game without a winner, when all agree"), far_stop, .far = true},
+    {"resign", NULL, "!", HG_T("give the game up"), far_resign, .far = true},
+    {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save, .alone = true,
+     .near = true},
+    {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record, .alone = true, .near = true},
     {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static bool is_there(const struct play *play, const struct command *command)
 {
-    return (!command->timed || play->clock.there) && !(command->alone && play->guide);
+    return (!command->timed || play->clock.there) && !(command->alone && play->guide) &&
+           !(play->far ? command->near : command->far);
 }
 
 static void say_usage(struct page *page, const char *usage, const char *help)
@@ -392,6 +407,8 @@ enum play_end play_undo(struct play *play, int seat)
     play_note_turn(play, hg_json_member(answer.result, "turn"));
     if (!answer.result.at)
         page_line(&play->page, answer.message);
+    else if (asked.at && play->far)
+        end = PLAY_ON; /* they are told, and so is whoever has asked */
     else if (asked.at)
         end = ask_others(play, asked);
     answer_free(&answer);

@@ -81,7 +81,10 @@ enum play_end play_take_hint(struct decision *decision, bool playing)
         page_say(&play->page, HG_T("There are no hints while everybody looks."), NULL);
         return PLAY_ON;
     }
-    client_ask(play->client, "table.hint", decision->seat);
+    if (play->far && !far_ask_hint(decision))
+        return PLAY_ON;
+    if (!play->far)
+        client_ask(play->client, "table.hint", decision->seat);
     struct answer answer = client_send(play->client);
     if (answer.result.at)
         play_say_hint(&play->page, answer.result, playing);

@@ -48,9 +48,10 @@ static void say_winners(struct play *play, struct hg_json winners)
         hg_put(&names, play->names[client_number(walk.value, 0)]);
     }
     const char *shared = play->board ? play->board->shared_victory : NULL;
-    const char *text = hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.")
-                       : shared                    ? shared
-                                                   : HG_T("{seats} share the victory.");
+    const char *text = hg_json_count(winners) == 0   ? HG_T("The game was ended before its end: nobody has won.")
+                       : hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.")
+                       : shared                      ? shared
+                                                     : HG_T("{seats} share the victory.");
     hg_put(&play->page.text, play->page.style.bold);
     page_say(&play->page, text, HG_ARGS({"seats", names.text}));
     hg_put(&play->page.text, play->page.style.reset);
@@ -68,7 +69,7 @@ static bool proves_all(struct play *play)
     return proven;
 }
 
-void play_say_end(struct play *play)
+void play_say_result(struct play *play)
 {
     struct decision decision;
     play_look(play, NOBODY, &decision);
@@ -79,6 +80,11 @@ void play_say_end(struct play *play)
     page_gap(&play->page);
     say_winners(play, hg_json_member(hg_json_member(decision.look.result, "turn"), "winners"));
     play_look_away(&decision);
+}
+
+static void say_end(struct play *play)
+{
+    play_say_result(play);
     if (!play->save.on)
         return;
     if (proves_all(play))
@@ -126,7 +132,7 @@ static int play_to_the_end(struct play *play)
     if (end == PLAY_QUIT)
         save_say_goodbye(play);
     else if (end != PLAY_FAILED)
-        play_say_end(play);
+        say_end(play);
     page_show(&play->page);
     return play->save.failed ? CLI_IO : CLI_OK;
 }
@@ -324,8 +330,8 @@ static bool close_trace(struct play *play, const char *path)
 }
 
 /* What would be ignored is a mistake. */
-static bool check_wish(const struct cli_command *command, const struct play_wish *wish, bool resume, const char *save,
-                       bool no_save)
+static bool check_wish(const struct cli_command *command, const struct play_wish *wish, const struct far_wish *at,
+                       bool resume, const char *save, bool no_save)
 {
     if (resume && wish->rematch)
         return cli_usage(command, HG_T("--resume and --rematch contradict each other.")), false;
@@ -336,6 +342,10 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
     if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0 &&
         strcmp(wish->clock, "turns") != 0)
         return cli_usage(command, HG_T("--clock is lockstep, live or turns.")), false;
+    if (at->url && (resume || wish->seed || wish->rematch || wish->origin))
+        return cli_usage(command, HG_T("--at goes with none of --resume, --seed, --rematch and --position.")), false;
+    if (!at->url && (at->name || at->watch))
+        return cli_usage(command, HG_T("--name and --watch go with --at.")), false;
     if (save && no_save)
         return cli_usage(command, HG_T("--save and --no-save contradict each other.")), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))
@@ -435,7 +445,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
     if (!sort_words(command, word, count, resume, wish.origin || at.url, &words) ||
-        !check_wish(command, &wish, resume, save, no_save))
+        !check_wish(command, &wish, &at, resume, save, no_save))
         return CLI_USAGE;
     char path[PATH_MAX], match[PATH_MAX];
     if (resume && !choose_file(command, &words, path))
@@ -445,6 +455,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;
+    at.save = save;
     char *position = wish.origin ? cli_read_file(command, wish.origin, &size) : NULL;
     if (wish.origin && !position)
         return CLI_IO;

@@ -141,6 +141,10 @@ struct play_wish {
     long page;             /* and where it goes on */
 };
 
+/* Options and clock, and the edition of a file, as parameters; false after a sentence. */
+bool play_write_pace(struct play *play, const struct play_wish *wish, struct hg_out *out);
+bool play_write_edition(struct play *play, const char *path, struct hg_out *out);
+
 /* False after a sentence; *code is the exit code then. */
 bool play_open(struct play *play, const struct play_wish *wish, int *code);
 void play_close(struct play *play);
@@ -153,14 +157,15 @@ bool play_open_lesson(struct play *play, const char *lesson, long page);
 /* A new game that begins at a position, from the first line to the last; both as in struct play_wish. The exit code. */
 int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain);
 
-/* The last sentences of a game: who has won, and what its record proves. */
-void play_say_end(struct play *play);
+/* The last sentences of a game: the score, and who has won. */
+void play_say_result(struct play *play);
 
 /* --- far/: a game at a table of a server -------------------------------------------------------------------------- */
 
 struct far_wish {
     const char *url, *name;
-    bool watch; /* nobody sits down */
+    const char *save; /* where the record goes; NULL: where records do */
+    bool watch;       /* nobody sits down */
 };
 
 /* From the opened page to the closed one: the exit code. */
@@ -169,6 +174,20 @@ int far_play(struct play *play, const struct far_wish *at, const struct play_wis
 /* A line of what is no terminal that can be edited. Where nothing was read because something has happened: that. */
 bool far_get_line(struct far *far, char **line, size_t *cap);
 enum play_end far_hear_news(struct decision *decision);
+bool far_has_news(const struct far *far);
+
+/* What can be typed at such a table alone. */
+enum play_end far_say(struct decision *decision, const char *rest);
+enum play_end far_show_people(struct decision *decision, const char *rest);
+enum play_end far_agree(struct decision *decision, const char *rest);
+enum play_end far_refuse(struct decision *decision, const char *rest);
+enum play_end far_stop(struct decision *decision, const char *rest);
+enum play_end far_resign(struct decision *decision, const char *rest);
+enum play_end far_bot(struct decision *decision, const char *rest);
+enum play_end far_pause(struct decision *decision); /* time to think stands, or goes on */
+
+/* A request for a hint, to be sent; false after the sentence that there are none. */
+bool far_ask_hint(struct decision *decision);
 
 /* --- look.c: looking at it ---------------------------------------------------------------------------------------- */
 

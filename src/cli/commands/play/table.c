@@ -33,7 +33,7 @@ static bool take_table(struct play *play, struct answer *answer)
     return good;
 }
 
-static bool write_edition(struct play *play, const char *path, struct hg_out *out)
+bool play_write_edition(struct play *play, const char *path, struct hg_out *out)
 {
     size_t size;
     char *text = path ? cli_read_file(play->command, path, &size) : NULL;
@@ -46,7 +46,7 @@ static bool write_edition(struct play *play, const char *path, struct hg_out *ou
 }
 
 /* Options and clock. In turns the clock of a game in real time never runs: these are options of its rules. */
-static bool write_pace(struct play *play, const struct play_wish *wish, struct hg_out *out)
+bool play_write_pace(struct play *play, const struct play_wish *wish, struct hg_out *out)
 {
     bool in_turns = wish->clock && strcmp(wish->clock, "turns") == 0;
     const struct board *board = board_find(wish->game->id);
@@ -73,11 +73,11 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     *code = CLI_USAGE;
     if (!play_write_seats(play->command, wish->game, wish->seats, wish->game->min_seats, out))
         return false;
-    if (!write_pace(play, wish, out))
+    if (!play_write_pace(play, wish, out))
         return false;
     if (wish->seed)
         hg_json_text(out, "seed", wish->seed);
-    if (!write_edition(play, wish->edition, out)) {
+    if (!play_write_edition(play, wish->edition, out)) {
         *code = CLI_IO;
         return false;
     }
@@ -249,7 +249,7 @@ static bool open_position(struct play *play, const struct play_wish *asked, int 
     *code = CLI_USAGE;
     if (!write_position_seats(play, &wish, within.at ? within : told, out))
         return false;
-    if (!within.at && !write_pace(play, &wish, out))
+    if (!within.at && !play_write_pace(play, &wish, out))
         return false;
     if (within.at && wish.game->tick)
         hg_json_text(out, "clock", wish.clock ? wish.clock : "lockstep");

@@ -95,15 +95,43 @@ static enum play_end decide(struct far *far, int seat)
     return play_decide(play, seat);
 }
 
+static bool is_ready(const struct play *play)
+{
+    return !play->here || play->clock.ready & play->here;
+}
+
+/* Time stands until everybody is ready, and whoever has nothing to decide is. */
+static bool lets_time_pass(const struct play *play)
+{
+    const struct play_clock *clock = &play->clock;
+    return clock->runs && !clock->live && !clock->held && !is_ready(play) && play_next_seat(play) == NOBODY;
+}
+
+bool far_has_to_wait(const struct far *far)
+{
+    const struct play *play = far->play;
+    if (play->clock.held)
+        return is_ready(play);
+    return !play->over && play_next_seat(play) == NOBODY && !lets_time_pass(play);
+}
+
 static enum play_end go_on(struct far *far)
 {
     struct play *play = far->play;
+    int own = far_own_seat(far);
     if (!far_is_dealt(far))
         return wait_for_start(far);
     if (!far->begun)
         welcome(far);
-    int seat = play_next_seat(play);
-    return seat == NOBODY ? far_wait(far) : decide(far, seat);
+    if (far->news)
+        far_tell_news(far);
+    if (far_has_to_wait(far))
+        return far_wait(far);
+    if (play->clock.held)
+        return play_start_clock(play, own);
+    if (lets_time_pass(play) || play_stays_ready(play, own))
+        return play_agree(play, own, true);
+    return decide(far, own);
 }
 
 static enum play_end play_on(struct far *far)
@@ -125,6 +153,14 @@ static void say_goodbye(struct far *far)
     save_put_command(play, (const char *const[]){"play", "--at", link, "--name", far->name, NULL});
 }
 
+/* Whoever has only looked on has no record to keep. */
+static void say_end(struct far *far)
+{
+    play_say_result(far->play);
+    if (!far->watch)
+        far_keep_record(far);
+}
+
 static int play_to_the_end(struct far *far)
 {
     struct play *play = far->play;
@@ -132,7 +168,7 @@ static int play_to_the_end(struct far *far)
     if (end == PLAY_QUIT)
         say_goodbye(far);
     else if (end != PLAY_FAILED)
-        play_say_end(play);
+        say_end(far);
     page_show(&play->page);
     return far->problem[0] ? CLI_IO : CLI_OK;
 }
@@ -156,10 +192,7 @@ static bool find_table(struct far *far, const struct play_wish *wish, int *code)
         strcpy(far->table, far->address.table);
         return true;
     }
-    if (!far_make(far, wish, code))
-        return false;
-    say_link(far);
-    return true;
+    return far_make(far, wish, code);
 }
 
 bool far_join_anew(struct far *far)
@@ -174,7 +207,7 @@ static bool take_place(struct far *far)
     far_name_seats(far);
     if (far->watch || far_own_seat(far) != NOBODY)
         return true;
-    return far_sit_down(far) && far_join_anew(far);
+    return far_sit_down(far);
 }
 
 static int sit_down(struct far *far, const struct play_wish *wish)
@@ -191,6 +224,8 @@ static int sit_down(struct far *far, const struct play_wish *wish)
         return far->code[0] ? CLI_BAD : CLI_IO;
     if (!take_place(far))
         return CLI_BAD;
+    if (!far->address.table[0])
+        say_link(far);
     return play_to_the_end(far);
 }
 
@@ -211,6 +246,7 @@ int far_play(struct play *play, const struct far_wish *at, const struct play_wis
     struct far *far = hg_zeroed(sizeof *far);
     far->play = play;
     far->watch = at->watch;
+    far->save = at->save;
     far->decision = -1;
     far->sealed.seat = NOBODY;
     play_name_player(at->name, far->name, sizeof far->name);

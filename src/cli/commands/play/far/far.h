@@ -57,6 +57,7 @@ struct far {
     struct wires *wires;
     struct play *play;
     struct far_address address;
+    const char *save; /* where the record goes; NULL: where records do */
     bool watch;
 
     enum far_step step;
@@ -91,7 +92,8 @@ struct far {
     bool begun;         /* it was dealt, and seen so here */
     char seen[512];     /* what was said last of who is there, */
     char waits[256];    /* what was said last about who is waited for */
-    char wanted[512];   /* and of the wish of somebody */
+    char wanted[1024];  /* and of the wishes of somebody */
+    bool stands;        /* time to think does, as was said last */
     long decision;      /* that is asked for now */
 };
 
@@ -126,7 +128,8 @@ bool far_is_dealt(const struct far *far);
 
 void far_name_seats(struct far *far);
 void far_tell_news(struct far *far);
-bool far_is_asked(const struct far *far); /* somebody wants something, and this seat has not answered */
+bool far_find_wish(const struct far *far, struct hg_json *wish); /* that this seat has not answered */
+bool far_is_asked(const struct far *far);
 
 /* --- start.c: from an empty table to the first cards ------------------------------------------------------------------ */
 
@@ -138,5 +141,14 @@ bool far_open_seal(struct far *far); /* whatever is due for the start */
 
 bool far_await(void *context); /* an editor_await: keys are there */
 enum play_end far_wait(struct far *far);
+
+/* --- far.c ------------------------------------------------------------------------------------------------------------ */
+
+bool far_has_to_wait(const struct far *far); /* nothing is asked of the seat that plays here */
+
+/* --- end.c ------------------------------------------------------------------------------------------------------------ */
+
+/* The record as a file, with what it proves; false after a sentence. */
+bool far_keep_record(struct far *far);
 
 #endif

@@ -107,6 +107,106 @@ static void tell_chat(struct far *far)
     hg_out_free(&list);
 }
 
+/* --- what they want -------------------------------------------------------------------------------------------------- */
+
+static bool holds(struct hg_json seats, int seat)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    while (hg_json_next(&walk))
+        if (client_number(walk.value, NOBODY) == seat)
+            return true;
+    return false;
+}
+
+bool far_find_wish(const struct far *far, struct hg_json *wish)
+{
+    struct hg_json_walk walk = hg_json_walk(far_told(far, "wishes"));
+    while (hg_json_next(&walk))
+        if (far_own_seat(far) != NOBODY && holds(hg_json_member(walk.value, "waiting"), far_own_seat(far))) {
+            *wish = walk.value;
+            return true;
+        }
+    return false;
+}
+
+bool far_is_asked(const struct far *far)
+{
+    struct hg_json wish;
+    return far_find_wish(far, &wish);
+}
+
+static const char *wish_template(struct hg_json wish, bool paused)
+{
+    struct hg_json kind = hg_json_member(wish, "wish");
+    if (hg_json_is(kind, "undo"))
+        return HG_T("{seat} wants to take back {moves} {moves|move|moves}: {what}");
+    if (hg_json_is(kind, "stop"))
+        return HG_T("{seat} wants to end the game without a winner.");
+    if (hg_json_is(kind, "bot"))
+        return HG_T("{seat} wants a bot to play for {other}.");
+    return paused ? HG_T("{seat} wants the time to think to go on.") : HG_T("{seat} wants a pause.");
+}
+
+static void put_taken(struct hg_json what, struct hg_out *out)
+{
+    char text[512];
+    struct hg_json_walk walk = hg_json_walk(what);
+    while (hg_json_next(&walk)) {
+        client_text(walk.value, text, sizeof text);
+        hg_put(out, out->len ? " " : "");
+        hg_put(out, text);
+    }
+}
+
+static const char *name_of(const struct far *far, struct hg_json seat)
+{
+    long n = client_number(seat, 0);
+    return n >= 0 && n < far->play->seats ? far->play->names[n] : "";
+}
+
+static void put_wish(const struct far *far, struct hg_json wish, struct hg_out *out)
+{
+    struct hg_out what = hg_out_growing();
+    put_taken(hg_json_member(wish, "what"), &what);
+    hg_put(out, out->len ? " " : "");
+    hg_say(&far->play->page.words, out, wish_template(wish, far->stands),
+           HG_ARGS({"seat", name_of(far, hg_json_member(wish, "by"))},
+                   {"other", name_of(far, hg_json_member(wish, "seat"))}, {"what", what.text},
+                   {"moves", NULL, client_number(hg_json_member(wish, "moves"), 0)}));
+    hg_out_free(&what);
+}
+
+/* A wish that is gone has come true, which is seen, or it has come to nothing, which is said. */
+static void tell_wishes(struct far *far)
+{
+    struct page *page = &far->play->page;
+    struct hg_out out = hg_out_growing();
+    struct hg_json_walk walk = hg_json_walk(far_told(far, "wishes"));
+    bool stands = far_told(far, "paused").at;
+    bool happened = hg_json_count(far_told(far, "events")) || far->met || far->play->over || stands != far->stands;
+    while (hg_json_next(&walk))
+        put_wish(far, walk.value, &out);
+    if (out.len && strcmp(out.text, far->wanted) != 0) {
+        page_line(page, out.text);
+        page_say(page, far_is_asked(far) ? HG_T("Type agree, or refuse.") : HG_T("The others are asked."), NULL);
+    } else if (!out.len && far->wanted[0] && !happened) {
+        page_say(page, HG_T("Nothing came of it."), NULL);
+    }
+    snprintf(far->wanted, sizeof far->wanted, "%s", out.text);
+    hg_out_free(&out);
+}
+
+static void tell_pause(struct far *far)
+{
+    bool stands = far_told(far, "paused").at;
+    if (stands != far->stands)
+        page_say(&far->play->page,
+                 stands ? HG_T("The time to think stands. \"pause\" wants it to go on.")
+                        : HG_T("The time to think goes on."),
+                 NULL);
+    far->stands = stands;
+}
+
 void far_tell_news(struct far *far)
 {
     far->news = false;
@@ -114,12 +214,8 @@ void far_tell_news(struct far *far)
         far_name_seats(far);
         tell_people(far);
     }
+    tell_wishes(far);
+    tell_pause(far);
     far->met = false;
     tell_chat(far);
-}
-
-bool far_is_asked(const struct far *far)
-{
-    (void)far;
-    return false;
 }

@@ -6,18 +6,84 @@
 #include "table/memory.h"
 #include "table/seals.h"
 
-bool far_make(struct far *far, const struct play_wish *wish, int *code)
+/* Who makes the table is the first person of --seats; other persons have their seats kept for them. */
+static bool write_seats(struct far *far, const struct play_wish *wish, struct hg_out *out, struct hg_out *list)
 {
-    struct hg_out *out = far_ask(far, "table.create");
-    hg_json_text(out, "game", wish->game->id);
-    hg_json_int(out, "seats", wish->game->min_seats);
-    *code = CLI_BAD;
+    struct hg_json root;
+    struct hg_json_error error;
+    *list = hg_out_growing();
+    if (!wish->seats)
+        return hg_json_int(out, "seats", wish->game->min_seats), true;
+    hg_json_open(list, '{');
+    if (!play_write_seats(far->play->command, wish->game, wish->seats, 0, list))
+        return false;
+    hg_json_close(list, '}');
+    hg_json_parse(list->text, list->len, &root, &error);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(root, "seats"));
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    while (hg_json_next(&walk)) {
+        char bot[16];
+        client_text(hg_json_member(walk.value, "bot"), bot, sizeof bot);
+        hg_json_open(out, '{');
+        if (bot[0])
+            hg_json_text(out, "bot", bot);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+    return true;
+}
+
+static void keep_seats(struct far *far, struct hg_out *list)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    bool own = true;
+    if (!hg_json_parse(list->text, list->len, &root, &error))
+        return;
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(root, "seats"));
+    while (hg_json_next(&walk)) {
+        struct hg_json name = hg_json_member(walk.value, "name");
+        if (hg_json_member(walk.value, "bot").at)
+            continue;
+        struct hg_out *out = own ? NULL : far_ask(far, "seat.keep");
+        own = false;
+        if (!out)
+            continue;
+        hg_json_int(out, "seat", walk.index);
+        hg_json_key(out, "name");
+        hg_json_put_raw(out, name.at, hg_json_size(name));
+        struct answer answer = far_send(far);
+        answer_free(&answer);
+    }
+}
+
+static bool create(struct far *far, const struct play_wish *wish, int *code)
+{
     struct answer answer = client_send(far->play->client);
     client_text(hg_json_member(answer.result, "table"), far->table, sizeof far->table);
     if (!answer.result.at)
         cli_error(far->play->command, "%s", answer.message);
+    *code = wish->edition || far->code[0] ? CLI_BAD : CLI_USAGE;
     answer_free(&answer);
     return far->table[0];
+}
+
+bool far_make(struct far *far, const struct play_wish *wish, int *code)
+{
+    struct hg_out *out = far_ask(far, "table.create"), list;
+    hg_json_text(out, "game", wish->game->id);
+    *code = CLI_USAGE;
+    bool good = write_seats(far, wish, out, &list) && play_write_pace(far->play, wish, out);
+    if (good && !play_write_edition(far->play, wish->edition, out)) {
+        *code = CLI_IO;
+        good = false;
+    }
+    good = good && create(far, wish, code);
+    if (good)
+        keep_seats(far, &list);
+    hg_out_free(&list);
+    return good;
 }
 
 /* Another one for every start: the one before may have been shown. It is kept before anybody is told of its seal. */
@@ -36,17 +102,12 @@ static bool seal(struct far *far, int seat)
     return far_keep_sealed(far);
 }
 
-static bool take(struct far *far, int seat)
+static struct answer take(struct far *far, int seat)
 {
-    if (!seal(far, seat))
-        return false;
     struct hg_out *out = far_ask(far, "seat.take");
     hg_json_int(out, "seat", seat);
     hg_json_text(out, "seal", far->sealed.seal);
-    struct answer answer = far_send(far);
-    bool good = answer.result.at;
-    answer_free(&answer);
-    return good;
+    return client_send(far->play->client);
 }
 
 /* The one that is kept for this name, else the first that is nobody's. */
@@ -63,15 +124,46 @@ static int find_seat(const struct far *far)
     return found;
 }
 
+/* Somebody else was quicker: there may be another seat. */
+static bool sit_at(struct far *far, int seat, bool *again)
+{
+    if (!seal(far, seat))
+        return false;
+    struct answer answer = take(far, seat);
+    bool good = answer.result.at;
+    *again = !good && strcmp(answer.code, "seat-taken") == 0;
+    if (!good && !*again)
+        cli_error(far->play->command, "%s", answer.message);
+    answer_free(&answer);
+    return (good || *again) && far_join_anew(far);
+}
+
 bool far_sit_down(struct far *far)
 {
     char status[16];
-    int seat = find_seat(far);
-    if (strcmp(far_status(far, status), "open") != 0 || seat == NOBODY) {
-        cli_complain(far->play->command, HG_T("all seats of this table are taken; --watch looks on."), NULL);
-        return false;
+    for (bool again = true; again;) {
+        int seat = find_seat(far);
+        if (strcmp(far_status(far, status), "open") != 0 || seat == NOBODY) {
+            cli_complain(far->play->command, HG_T("all seats of this table are taken; --watch looks on."), NULL);
+            return false;
+        }
+        if (!sit_at(far, seat, &again))
+            return false;
     }
-    return take(far, seat);
+    return true;
+}
+
+/* A start was broken off. */
+static bool seal_anew(struct far *far, int seat)
+{
+    if (!seal(far, seat))
+        return false;
+    struct answer answer = take(far, seat);
+    bool good = answer.result.at;
+    if (!good)
+        page_line(&far->play->page, answer.message);
+    answer_free(&answer);
+    return good;
 }
 
 /* What all have sealed is noted before anything is opened: it is what the record is checked against at the end. */
@@ -106,8 +198,8 @@ bool far_open_seal(struct far *far)
     hg_json_get_bool(hg_json_member(sits, "sealed"), &sealed);
     hg_json_get_bool(hg_json_member(sits, "opened"), &opened);
     far_status(far, status);
-    if (strcmp(status, "open") == 0 && !sealed) /* a start was broken off */
-        return take(far, seat);
+    if (strcmp(status, "open") == 0 && !sealed)
+        return seal_anew(far, seat);
     if (strcmp(status, "starting") != 0 || opened)
         return false;
     open_seal(far, seat);

@@ -62,7 +62,7 @@ enum play_end far_wait(struct far *far)
     play_tell(play, hg_json_member(decision.look.result, "events"));
     say_waits(far);
     far->decision = -1;
-    while (end == PLAY_ON && !far->moved && !play->over) {
+    while (end == PLAY_ON && !far->moved && far_has_to_wait(far)) {
         const char *line = play_read_answer(&decision, "");
         if (line)
             end = take_line(&decision, line);
@@ -95,6 +95,11 @@ bool far_get_line(struct far *far, char **line, size_t *cap)
         (*line)[n + 1] = '\0';
     }
     return true;
+}
+
+bool far_has_news(const struct far *far)
+{
+    return far->news;
 }
 
 /* What has happened while somebody was asked: PLAY_AGAIN where the question may be another one. */
