@@ -374,11 +374,10 @@ function OfferedUndo({ label, small, title, act }: UndoButton) {
       class="button undo"
       disabled={!act}
       title={title}
-      aria-label={[label, small, title].filter(Boolean).join(". ")}
+      aria-label={[[label, small].filter(Boolean).join(" "), title].join(". ")} // it begins as what is seen
       onClick={() => act?.()}
     >
-      <Icon name="undo" /> <span>{label}</span>
-      {small && <small>{small}</small>}
+      <Icon name="undo" /> <span>{label}</span> {small && <small>{small}</small>}
     </button>
   );
 }

@@ -39,6 +39,7 @@ const files = long
       "profiles",
       "setup",
       "how",
+      "friends-screens",
       "friends",
       "friends-lines",
     ];

@@ -42,7 +42,7 @@ const ON_PHONES = [
 ];
 
 /** In both themes: a picture and everything axe-core finds. */
-function lookClosely(stage, size, found) {
+export function lookClosely(stage, size, found) {
   return async (name, page) => {
     const themes =
       size === "phone" && !ON_PHONES.includes(name) && !stage.pictures ? [["noon"]] : [["noon"], ["lamp", COLOURS]];
@@ -58,7 +58,7 @@ function lookClosely(stage, size, found) {
 }
 
 /** Nothing sticks out, and what is touched with a finger is as large as one. */
-function fitting(size, found) {
+export function fitting(size, found) {
   const touched = size === "phone" || size === "small";
   return async (name, page) => {
     for (const finding of await sideways(page))
@@ -70,7 +70,7 @@ function fitting(size, found) {
 }
 
 /** What was found, each once, with the screens it was found on. */
-function report(found) {
+export function report(found) {
   const places = new Map();
   for (const { where, what } of found) places.set(what, (places.get(what) ?? new Set()).add(where));
   const lines = [...places].map(([what, names]) => `${what} (${[...names].join(", ")})`);

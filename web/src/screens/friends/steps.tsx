@@ -8,7 +8,7 @@ const MOST_STEPS = 4;
 export function Steps({ steps, moves }: { steps: readonly string[]; moves: number }) {
   const shown = steps.slice(0, MOST_STEPS);
   return (
-    <ul class="steps-back" aria-label={t("friends.goesBack")}>
+    <ul class="steps-back" aria-label={t("friends.goesBack")} tabIndex={0}>
       {shown.length === 0 && <li>{t("friends.goesBack.n", { n: moves })}</li>}
       {shown.map((step, i) => (
         <li key={i}>{step}</li>
