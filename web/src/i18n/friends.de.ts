@@ -112,6 +112,7 @@ export const de: Record<keyof typeof en, string> = {
   "friends.noSeat": "Dieses Gerät hat hier keinen Platz mehr",
   "friends.problem": "Dieser Tisch steht still",
   "friends.frozen": "Dieser Tisch ist eingefroren. Was gespielt wurde, bleibt.",
+  "friends.waits": "Niemand kann ziehen",
   "friends.missing": "Dieser Tisch lässt sich nicht öffnen",
   "friends.missingWhy": "Vielleicht ist der Link unvollständig, oder der Tisch ist längst vorbei.",
   "friends.home": "Zur Startseite",

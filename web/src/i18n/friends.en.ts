@@ -120,6 +120,7 @@ export const en = {
   "friends.noSeat": "This device has no seat here any more",
   "friends.problem": "This table stands still",
   "friends.frozen": "This table is frozen. What was played is kept.",
+  "friends.waits": "Nobody can move",
   "friends.missing": "This table cannot be opened",
   "friends.missingWhy": "The link may be incomplete, or the table is long over.",
   "friends.home": "To the start page",

@@ -360,6 +360,32 @@ async function watched(stage, game) {
   if (whole) await becomes(() => view(eve), await view(ada), "what lies open at the end");
 }
 
+/** An administrator freezes the table and lets it go on: everybody is told at once, and nothing has changed. One whose record
+ * does not replay is said to be so, to whoever comes. */
+async function frozen(stage) {
+  const host = await hostFor(stage);
+  const { pages, link, table } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
+  const act = (what) => execFileSync(host.program, ["admin", "table", what, table, "--store", host.store]);
+  for (const page of pages) await picks(page);
+  for (const page of pages) await hasTurn(page);
+  const before = (await standing(pages[0])).last;
+  act("freeze");
+  for (const page of pages) {
+    await card(page).getByText("This table is frozen. What was played is kept.").waitFor();
+    await page.locator(".decision").getByRole("heading", { name: "This table stands still" }).waitFor();
+    same(await confirmButton(page).isDisabled(), true, "Confirm at a frozen table");
+  }
+  const eve = await comes(stage, link);
+  await dealt(eve);
+  await card(eve).getByText("This table is frozen.").waitFor();
+  act("thaw");
+  for (const page of pages) await card(page).getByText("Everybody is here").waitFor();
+  same((await standing(pages[0])).last, before, "what has happened meanwhile");
+  for (const page of pages) await picks(page);
+  act("stop");
+  for (const page of [...pages, eve]) await until(page, () => window.hourglassSession.state.table.turn.over);
+}
+
 async function everyGame(stage) {
   await hostFor(stage);
   for (const { id } of games) await watched(stage, id);
@@ -368,6 +394,7 @@ async function everyGame(stage) {
 export default [
   ["a game from the first click to the check of its luck, with moves taken back", wholeGame],
   ["who looks on, what is said, and the same people again", people],
+  ["a table that is frozen, goes on, and is stopped", frozen],
   ["whoever looks on sees every game", everyGame],
   ["a second device at the same seat, until its link ends", secondDevice],
   ["a page that nobody looks at", background],

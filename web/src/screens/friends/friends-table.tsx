@@ -46,8 +46,8 @@ function useRealTime({ turn: { clock } }: Table): boolean {
 }
 
 /** A decision of whoever looks is waited for, also while it is on its way. */
-function isYourTurn({ telling }: SessionState, { turn }: Table, { yours }: Friends): boolean {
-  return !telling && !turn.over && yours.some((seat) => turn.seats.includes(seat));
+function isYourTurn({ telling }: SessionState, { turn }: Table, friends: Friends): boolean {
+  return !telling && !turn.over && !standsStill(friends) && friends.yours.some((seat) => turn.seats.includes(seat));
 }
 
 /** One knock for each turn: not for each of its decisions. */
@@ -98,7 +98,7 @@ function usePeople({ session, state, table, friends }: Props): People {
     talk: (log) => <Talk session={session} table={table} log={log} />,
     unread: friends.unread,
     cover: friends.paused && friends.status === "playing" && <PausedCover session={session} />,
-    bar: pause ?? bot ?? asking.bar,
+    bar: standsStill(friends) ? stillBar(friends) : (pause ?? bot ?? asking.bar),
     undo: asking.undo,
     sent: <SentFor session={session} />,
     watches,
@@ -293,6 +293,35 @@ function Again({ session, friends, watches }: AgainProps) {
   return (
     <Opens label={t("over.again")} game={game} open={async () => ({ page: "with", table: await session.again() })} />
   );
+}
+
+/* --- nobody can do anything ----------------------------------------------------------------------------------------------- */
+
+/** An administrator has frozen the table, or its record cannot be played here. */
+function standsStill({ status, problem }: Friends): boolean {
+  return status === "frozen" || !!problem;
+}
+
+function stillBar({ problem, status }: Friends): Bar {
+  return {
+    heading: t("friends.problem"),
+    why: status === "frozen" ? t("friends.frozen") : problem,
+    body: null,
+    mine: false,
+    acts: (
+      <div class="decision-buttons">
+        <button type="button" class="button undo" disabled>
+          <Icon name="undo" /> <span>{t("undo.undo")}</span>
+        </button>
+        <button type="button" class="button skip-move" disabled>
+          {t("skip.none")}
+        </button>
+        <button type="button" class="button primary confirm" disabled>
+          <LineIcon name="clock" /> <span>{t("friends.waits")}</span>
+        </button>
+      </div>
+    ),
+  };
 }
 
 /* --- the agreed pause --------------------------------------------------------------------------------------------------- */
