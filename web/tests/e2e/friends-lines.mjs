@@ -2,8 +2,8 @@
  * that is killed and started again, pages that are closed or not looked at. Nothing is lost and nothing happens twice: what
  * was played is compared with the record. */
 import { networkInterfaces } from "node:os";
-import { checkEnd, comes, dealt, hasTurn, hostFor, makesTable, moves, sitsDown, standing } from "./guests.mjs";
-import { becomes, check, same, until } from "./harness.mjs";
+import { checkEnd, comes, dealt, hasTurn, hostFor, linkOf, makesTable, moves, sitsDown, standing } from "./guests.mjs";
+import { becomes, check, closeDialog, same, until } from "./harness.mjs";
 import {
   allowBreaking,
   answered,
@@ -200,6 +200,18 @@ const elsewhere = () =>
     .flat()
     .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
 
+/** The link to the table is in the clipboard: it comes out where something is said. */
+async function copies(page) {
+  const link = await linkOf(page);
+  await page.locator(".room-invite .link-do button").first().click();
+  await page.locator(".room-invite .link-told", { hasText: "Copied" }).waitFor({ state: "attached" });
+  await page.locator(".room-chat").click();
+  await page.locator(".chat-say input").focus();
+  await page.keyboard.press("Control+V");
+  same(await page.locator(".chat-say input").inputValue(), link, "the clipboard");
+  await closeDialog(page);
+}
+
 /** In a home network, on plain HTTP, browsers have no crypto.subtle. Somebody leaves before the seals are opened: the start is
  * broken off, which everybody sees. The record of the game proves at the end that nobody has chosen the luck. */
 async function plainStart(stage) {
@@ -210,6 +222,7 @@ async function plainStart(stage) {
   same(await ada.evaluate(() => crypto.subtle === undefined), elsewhere() !== undefined, "no crypto.subtle");
   await makesTable(ada, "tides");
   await sitsDown(ada, "Ada", { word: "lagoon" });
+  await copies(ada);
   const place = new URL(ada.url()).hash;
   const comes = () => comesNoting(stage, address, place);
   const leaves = await comes();

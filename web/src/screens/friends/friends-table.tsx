@@ -52,7 +52,7 @@ function isYourTurn({ telling }: SessionState, { turn }: Table, friends: Friends
 
 /** One knock for each turn: not for each of its decisions. */
 function useKnock(turn: boolean): void {
-  const before = useRef(true); // whoever opens a table sees whose turn it is
+  const before = useRef(!document.hidden); // whoever opens a table sees whose turn it is
   useEffect(() => {
     if (turn && !before.current) hear("knock");
     before.current = turn;

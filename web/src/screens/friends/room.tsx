@@ -1,6 +1,6 @@
 /* room.tsx: the room before a game over the network: who sits where, how others come, and how the luck is made. */
 import "./room.css";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Friends, FriendsSession } from "../../friends";
 import { listed } from "../../boards/people";
 import { gameInfo, titleOf } from "../../engine/games";
@@ -163,6 +163,24 @@ function awaited(friends: Friends): string {
   return n > 0 ? t("room.waiting.more", { names: names.join(", "), n }) : listed(names);
 }
 
+/** The seals open within a moment: who is waited for is not news then. */
+function sayingOf({ status }: Friends, names: string): string {
+  if (status === "starting") return t("room.starting");
+  return names ? t("room.waiting", { names }) : t("room.moment");
+}
+
+/** Whoever has sat down, or looks on, has lost the form that had the focus: the next Tab starts at the bar, not at the top. */
+function useFoundFocus(stage: string) {
+  const bar = useRef<HTMLElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current !== stage && document.activeElement === document.body)
+      bar.current?.focus({ preventScroll: true });
+    before.current = stage;
+  }, [stage]);
+  return bar;
+}
+
 interface BarProps extends Props {
   guest: boolean;
   watching: boolean;
@@ -184,19 +202,20 @@ function RoomBar({ session, friends, guest, watching, sitting, onWatch }: BarPro
   const getUp = async () => {
     for (const seat of friends.yours) await session.getUp(seat);
   };
+  const bar = useFoundFocus(`${guest} ${friends.status}`);
   return (
-    <section class={guest ? "room-bar mine" : "room-bar"} aria-label={t("friends.card")}>
+    <section class={guest ? "room-bar mine" : "room-bar"} aria-label={t("friends.card")} tabIndex={-1} ref={bar}>
       <div class="room-says">
         <div role="status">
-          <h2>
-            {guest
-              ? t(full ? "room.sit.full" : "room.sit.please")
-              : names
-                ? t("room.waiting", { names })
-                : t("room.moment")}
-          </h2>
+          <h2>{guest ? t(full ? "room.sit.full" : "room.sit.please") : sayingOf(friends, names)}</h2>
         </div>
-        <p>{t(friends.status === "starting" ? "room.soon" : watching ? "room.watching" : "room.byItself")}</p>
+        <p>
+          {friends.status !== "starting"
+            ? t(watching ? "room.watching" : "room.byItself")
+            : names
+              ? t("room.waiting", { names })
+              : t("room.soon")}
+        </p>
       </div>
       <Refused text={refused || (guest ? sitting.refused : "")} />
       <div class="room-acts">
