@@ -39,11 +39,11 @@ export const file = (name) => path.join(work, name);
 export const unlimited = ["requests-per-second", "requests-at-once", "guests-per-hour", "tables-per-guest", "tables-per-hour"].flatMap((name) => ["--limit", `${name}=1000000`]);
 
 // `blocks`: no file of it may be larger than so many blocks of 512 bytes.
-export async function start(server, { store = server.store, blocks = 0, settings = unlimited } = {}) {
+export async function start(server, { store = server.store, blocks = 0, settings = unlimited, env = process.env } = {}) {
     const words = ["serve", "--port", "0", "--store", store, ...settings];
     const child = blocks
-        ? spawn("sh", ["-c", `ulimit -f ${blocks}; exec "$0" "$@"`, program, ...words])
-        : spawn(program, words);
+        ? spawn("sh", ["-c", `ulimit -f ${blocks}; exec "$0" "$@"`, program, ...words], { env })
+        : spawn(program, words, { env });
     running.add(child);
     Object.assign(server, { child, store, out: "", err: "" });
     child.stderr.on("data", (data) => (server.err += data));

@@ -1238,6 +1238,7 @@ static void broken_rows_are_told(void **state)
         struct hg_store_request read = ask_read(HG_STORE_READ, "t1", 0), check = {.verb = HG_STORE_CHECK, .check = {9}};
         struct hg_store_answer *answer = hg_store_ask(hg_sqlite_engine(sqlite), &read);
         assert_int_equal(answer->outcome, HG_STORE_FAILED);
+        assert_true(answer->damaged);
         assert_int_equal(answer->table_count, 0);
         if (!strstr(answer->why, cases[i].why))
             fail_msg("%s: %s", cases[i].sql, answer->why);

@@ -328,7 +328,7 @@ bool online_load(struct hg_online *o, struct online_table *t, const struct hg_st
 {
     const struct hg_store_table *row = answer->tables;
     t->table = replay(o, t, answer);
-    if (!t->table)
+    if (!t->table || online_is_ahead(o, hg_table_latest(t->table)))
         return false;
     t->undo = row->undo;
     t->watch = row->watch;

@@ -524,6 +524,11 @@ static void read_came(struct hg_online *o, struct online_table *t, const struct 
         (of_record ? fall_ill : lose)(o, t);
         return;
     }
+    if (answer->damaged) {
+        land(t);
+        fall_ill(o, t);
+        return;
+    }
     if (answer->outcome != HG_STORE_DONE) { /* and again, at the next tick */
         t->flight.until_ms = o->now_ms + HG_ONLINE_AGAIN_MS;
         t->flight.patience_ms = ONLINE_PATIENCE;

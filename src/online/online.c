@@ -261,8 +261,7 @@ void online_stop_waiting(struct hg_visitor *v)
 
 void hg_online_go(struct hg_online *o, struct hg_visitor *v, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
-    hg_rpc_time(o->rpc, o->now_ms);
+    online_time(o, now_ms);
     online_stop_waiting(v);
     forget_lines(o, v);
     if (v->before)

@@ -267,6 +267,7 @@ struct hg_online {
     uint8_t pool[HG_SHA256_SIZE];
     uint64_t drawn;
     uint64_t now_ms, begun_ms, listed_ms;
+    uint64_t ahead_ms;               /* so much later it is than the clock of the machine says */
     char node[ONLINE_HEX];           /* our name */
     uint64_t lived_ms, lived_number; /* when the store was told that we live; that request, until it is answered */
     uint64_t seen_ms;                /* when the last server before us said so; 0: nobody knows */
@@ -406,7 +407,9 @@ void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t chang
 void online_stand(struct hg_online *o, struct online_table *t); /* for as long as that: a pair of lines */
 void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer);
 void online_take_swept(struct hg_online *o, const struct hg_store_answer *answer);
-void online_live(struct hg_online *o, uint64_t now_ms); /* it is so late; we live */
+void online_time(struct hg_online *o, uint64_t now_ms);        /* it is so late */
+void online_live(struct hg_online *o, uint64_t now_ms);        /* and we live */
+bool online_is_ahead(struct hg_online *o, uint64_t latest_ms); /* something happened so late that it cannot have been */
 
 /* What has happened to a table since online_begin() is kept; false: nothing has. */
 bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);

@@ -11,6 +11,7 @@ enum {
     LIVES_MS = 5000,
     MOST_DUE = 100,
     SOON_MS = 10,
+    MOST_DAYS_AHEAD = 3660,
     HOUR_MS = 3600 * 1000,
     MOST_SWEPT = 100, /* of each kind at once: nobody waits long for that */
 };
@@ -23,11 +24,37 @@ static bool may_ask(const struct hg_online *o, uint64_t number, uint64_t asked_m
 
 /* --- what is ours, and what is nobody's --------------------------------------------------------------------------- */
 
+void online_time(struct hg_online *o, uint64_t now_ms)
+{
+    now_ms += o->ahead_ms;
+    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    hg_rpc_time(o->rpc, o->now_ms);
+}
+
+/* Somebody has set back the clock of the machine while no server was there: ours goes on from where it was, for what is kept
+ * never goes back in time. */
+static void catch_up(struct hg_online *o, uint64_t then_ms)
+{
+    uint64_t behind = then_ms > o->now_ms ? then_ms - o->now_ms : 0;
+    o->ahead_ms += behind;
+    o->begun_ms += behind;
+    o->now_ms += behind;
+    hg_rpc_time(o->rpc, o->now_ms);
+}
+
+/* Between two signs of life things happen, too. */
+bool online_is_ahead(struct hg_online *o, uint64_t latest_ms)
+{
+    bool ahead = latest_ms > o->now_ms + 2 * LIVES_MS;
+    if (!ahead)
+        catch_up(o, latest_ms);
+    return ahead;
+}
+
 /* The first answer says when the last server before us was there. */
 void online_live(struct hg_online *o, uint64_t now_ms)
 {
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
-    hg_rpc_time(o->rpc, o->now_ms);
+    online_time(o, now_ms);
     if (!o->begun_ms)
         o->begun_ms = o->now_ms;
     if (o->lived_ms && !may_ask(o, o->lived_number, o->lived_ms, LIVES_MS))
@@ -40,8 +67,11 @@ void online_live(struct hg_online *o, uint64_t now_ms)
 void online_take_seen(struct hg_online *o, const struct hg_store_answer *answer)
 {
     o->lived_number = 0;
-    if (answer->outcome == HG_STORE_DONE && !o->seen_ms)
-        o->seen_ms = (uint64_t)answer->seen;
+    if (answer->outcome != HG_STORE_DONE || o->seen_ms)
+        return;
+    o->seen_ms = (uint64_t)answer->seen;
+    if (o->seen_ms < o->now_ms + (uint64_t)MOST_DAYS_AHEAD * 24 * HOUR_MS)
+        catch_up(o, o->seen_ms);
 }
 
 /* Whoever last changed the table was there then, too. */
@@ -49,7 +79,7 @@ void online_note_gap(struct hg_online *o, struct online_table *t, uint64_t chang
 {
     if (t->is.status != HG_STORE_PLAYING || changed_ms >= o->begun_ms || !hg_table_think(t->table))
         return;
-    t->gap_ms = o->seen_ms > changed_ms && o->seen_ms < o->begun_ms ? o->seen_ms : changed_ms;
+    t->gap_ms = o->seen_ms > changed_ms && o->seen_ms <= o->begun_ms ? o->seen_ms : changed_ms;
 }
 
 void online_stand(struct hg_online *o, struct online_table *t)
@@ -216,5 +246,5 @@ uint64_t hg_online_next(const struct hg_online *o)
         uint64_t due = t->flight.on ? t->flight.until_ms : t->due_ms;
         next = due < next ? due : next;
     }
-    return next;
+    return next > o->ahead_ms ? next - o->ahead_ms : 0;
 }

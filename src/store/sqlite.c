@@ -32,10 +32,12 @@ static void do_one(struct hg_sqlite *sqlite, const struct hg_store_request *requ
     sqlite->error = 0;
     sqlite->damage = NULL;
     serve[request->verb](sqlite, request, answer);
-    if (sqlite->error)
+    if (sqlite->error) {
         hg_answer_fail(answer, HG_STORE_FAILED, hg_sqlite_why(sqlite->error));
-    else if (sqlite->damage)
+    } else if (sqlite->damage) {
         hg_answer_fail(answer, HG_STORE_FAILED, sqlite->damage);
+        answer->damaged = true;
+    }
 }
 
 /* SQLite takes back the whole transaction by itself when the disk or the memory fails in its middle. A savepoint would then

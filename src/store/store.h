@@ -348,6 +348,7 @@ struct hg_store_answer {
     enum hg_store_verb verb;
     enum hg_store_outcome outcome;
     const char *why; /* English, for hg_translate(); NULL unless it failed or is unknown */
+    bool damaged;    /* it failed, and will again: a row holds what none can hold, or is missing */
 
     struct hg_store_id table; /* make, append, finish: where it is */
     uint32_t n;     /* the entry, or the line of the chat, that was made or that a key had made; taken: how many */
