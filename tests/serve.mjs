@@ -754,6 +754,8 @@ async function testFewDescriptors() {
     await stopped("with few descriptors", server);
 }
 
+const busy = () => Math.max(1, os.loadavg()[0] / os.cpus().length); // how many others want each core
+
 // Whoever asks is answered, however many there are before him who say nothing any more, or take nothing of their answers.
 async function testFewDescriptorsForManySilent(files) {
     const [largest] = [...files].sort((a, b) => b[1].length - a[1].length)[0];
@@ -767,7 +769,7 @@ async function testFewDescriptorsForManySilent(files) {
         const crowd = await crowdOf(server, number, bytes);
         const start = Date.now();
         same(`64 descriptors, ${number} connections, ${name}: the page`, (await ask(server, "/")).status, 200);
-        check(`64 descriptors, ${number} connections, ${name}: in time`, Date.now() - start < 7000, Date.now() - start);
+        check(`64 descriptors, ${number} connections, ${name}: in time`, Date.now() - start < 7000 * busy(), Date.now() - start);
         crowd.forEach((socket) => socket.destroy());
         await stopped(`${number} connections, ${name}`, server);
     }

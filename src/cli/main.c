@@ -7,9 +7,8 @@
 #include "cli/common/text.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_play,   &cli_learn, &cli_games, &cli_rules, &cli_edition, &cli_replay,
-    &cli_verify, &cli_rpc,   &cli_arena, &cli_bench, &cli_serve,   &cli_admin,
-    &cli_export,
+    &cli_play, &cli_learn, &cli_games, &cli_rules, &cli_edition, &cli_replay, &cli_verify,
+    &cli_rpc,  &cli_arena, &cli_bench, &cli_serve, &cli_admin,   &cli_export,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

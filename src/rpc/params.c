@@ -291,7 +291,7 @@ bool rpc_has_each_seat(struct rpc_call *call, const char *name, int seats)
     struct hg_json list = rpc_value(call, name);
     return hg_json_count(list) == seats ||
            rpc_refuse_param(call, hg_field(name), list,
-                            HG_T("a list with {seats} entries is needed, for each seat a text or null."),
+                            HG_T("a list with {seats} {seats|entry|entries} is needed, for each seat a text or null."),
                             HG_ARGS({"seats", NULL, seats}));
 }
 

@@ -95,8 +95,8 @@ bool cli_replace_locked(const struct cli_command *command, const char *path, con
 
 /* $XDG_STATE_HOME/hourglass, else that of HOME; false when the environment names no place. */
 bool cli_state_directory(char *path, size_t cap);
-bool cli_usual_store(char *path, size_t cap); /* where a server keeps its tables, if it is told nothing else */
-void cli_make_directories(char *path); /* with those around it */
+bool cli_usual_store(char *path, size_t cap);   /* where a server keeps its tables, if it is told nothing else */
+void cli_make_directories(char *path);          /* with those around it */
 void cli_make_directories_of(const char *file); /* around it */
 
 /* Part of a text, as a text of its own; false where it is too long. */

@@ -297,7 +297,7 @@ async function myGames(stage) {
   const { pages, table } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
   const [ada, bo] = pages;
   await picks(ada);
-  await makesTable(ada, "sandstone");
+  await makesTable(ada, "tides");
   const open = ada.url().split("/").at(-1);
   await sitsDown(ada, "Ada");
   await ada.goto(`${host.address}#/`);

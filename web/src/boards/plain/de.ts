@@ -18,7 +18,7 @@ export const de: Record<keyof typeof en, string> = {
   "plain.yes": "ja",
   "plain.no": "nein",
   "plain.seconds": "{n} s",
-  "plain.entries": "{n} Einträge",
+  "plain.entries": "{n} {n|Eintrag|Einträge}",
   "plain.say": "{label}: {value}.",
   "plain.clock": "Uhr des Spiels",
   "plain.clock.ready": "Ich bin bereit",

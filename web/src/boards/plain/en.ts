@@ -16,7 +16,7 @@ export const en = {
   "plain.yes": "yes",
   "plain.no": "no",
   "plain.seconds": "{n} s",
-  "plain.entries": "{n} entries",
+  "plain.entries": "{n} {n|entry|entries}",
   "plain.say": "{label}: {value}.",
   "plain.clock": "Clock of the game",
   "plain.clock.ready": "I am ready",
