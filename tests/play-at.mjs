@@ -3,7 +3,7 @@
 //
 //     node tests/play-at.mjs PROGRAM
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 
 import { check, failures, file, pick, program, running, same, sleep, start, stop } from "./guests.mjs";
@@ -144,7 +144,8 @@ async function testResign(server) {
 }
 
 const server = await start({ store: file("tables.db") });
-const wanted = process.env.GAMES?.split(",") ?? ["tides", "sandstone", "sands", "empires"];
+const kept = () => spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout;
+const wanted = process.env.GAMES?.split(",") ?? JSON.parse(kept()).map(({ id }) => id);
 await testTalk(server);
 await testUndo(server);
 await testResign(server);

@@ -84,7 +84,7 @@ void hg_online_line(struct hg_online *online, struct hg_visitor *visitor, const 
 void hg_online_answer(struct hg_online *online, const struct hg_store_answer *answer, uint64_t now_ms);
 
 /* Somebody else has changed this table in the store: where it is held, it is read again. */
-void hg_online_bell(struct hg_online *online, const char *table, uint64_t now_ms);
+void hg_online_bell(struct hg_online *online, const char *id, uint64_t now_ms);
 
 /* The same of all tables where this person sits, who is nobody any more; and up to `most` of the connections that act for
  * them, each by its `mine`: whoever has them ends them. Returns how many. */
