@@ -125,7 +125,8 @@ export interface FriendsSession extends Session {
   /** Begins a wish; undo is Session.undo(). */
   wish(wish: "pause" | "stop" | "bot", seat?: Seat): Promise<void>;
   resign(seat: Seat): Promise<void>;
-  say(what: { text: string } | { emote: string }): Promise<void>;
+  /** Whoever looks on and has no name yet gives one. */
+  say(what: { text: string } | { emote: string }, name?: string): Promise<void>;
   /** The chat was read to its end. */
   readChat(): void;
   /** A link that gives this seat to another device. */

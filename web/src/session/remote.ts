@@ -378,7 +378,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
     await this.remote.join(); // where others play on these eyes are nobody's any more
   }
 
-  async say(what: { text: string } | { emote: string }): Promise<void> {
+  async say(what: { text: string } | { emote: string }, name?: string): Promise<void> {
+    if (name) await beginPerson(this.around.socket, name);
     await this.remote.settleWith("chat.say", what);
   }
 

@@ -165,6 +165,13 @@ async function chat({ ada, bo, eve }) {
   await bo.getByRole("button", { name: "Show again", exact: true }).click();
   await bo.locator(".chat-lines").getByText("Are you there?").waitFor();
   check(!eve.heard.some((text) => text.includes("Have fun!")), "whoever looks on hears what the seats say");
+  await chatTab(eve).click();
+  await eve.locator(".chat-name input").fill("Eve");
+  await says(eve, "A fine game.");
+  check(
+    ![ada, bo].some((page) => page.heard.some((text) => text.includes("A fine game."))),
+    "the seats hear who looks on",
+  );
 }
 
 /** What one sees of a hand is not sent to whoever looks on, who can do nothing. */
@@ -190,6 +197,8 @@ async function again({ ada, bo, eve, table }) {
   for (const page of [ada, bo]) await page.locator(".over-links").waitFor();
   await eve.locator(".over-buttons").waitFor();
   await until(eve, () => window.hourglassSession.friends.status === "over");
+  await until(ada, () => window.hourglassSession.friends.chat.some(({ room }) => room === "watch"));
+  await ada.locator(".chat-lines").getByText("A fine game.").waitFor();
   await ada.getByRole("button", { name: "Play again" }).click();
   await ada.locator("main.room").waitFor();
   const next = ada.url().split("/").at(-1);

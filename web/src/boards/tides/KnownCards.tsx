@@ -57,7 +57,7 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
         </h4>
       )}
       {known.certain.length > 0 && <Names cards={known.certain} {...list} />}
-      {known.hidden > 0 && (
+      {known.candidates.length > 0 && (
         <Folded
           summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", {
             n: known.hidden,

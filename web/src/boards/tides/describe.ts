@@ -65,7 +65,7 @@ function knowledge(props: Props, deck: Deck, near: Seat): string[] {
   const name = playerName(props.players, 1 - near);
   const lines: string[] = [];
   if (known.certain.length > 0) lines.push(t("tides.say.certain", { name, cards: names(deck, known.certain) }));
-  if (known.hidden > 0)
+  if (known.candidates.length > 0)
     lines.push(t("tides.say.hidden", { name, cards: cardsText(known.hidden), list: names(deck, known.candidates) }));
   if (known.committed) lines.push(t("tides.say.committed", { name }));
   if (known.inPile.length > 0) lines.push(t("tides.say.inPile", { cards: names(deck, known.inPile) }));

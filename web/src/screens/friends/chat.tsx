@@ -143,7 +143,7 @@ function Chat({ session, players, muted }: { session: FriendsSession; players: P
         key={friends.id}
         newest={last}
       />
-      <Say session={session} />
+      <Say session={session} nameless={friends.yours.length === 0 && !friends.name} />
     </>
   );
 }
@@ -235,30 +235,45 @@ function Said({ line }: { line: ChatLine }) {
   );
 }
 
-function Say({ session }: { session: FriendsSession }) {
+function Say({ session, nameless }: { session: FriendsSession; nameless: boolean }) {
   const [text, setText] = useState("");
+  const [name, setName] = useState("");
   const [pictures, setPictures] = useState(false);
   const { busy, refused, doing } = useDoing();
   const left = LONGEST - text.length;
+  const called = nameless ? name.trim() : undefined;
   const say = async () => {
     const line = text.trim();
-    if (line && !busy && (await doing(() => session.say({ text: line })))) setText("");
+    if (line && !busy && (await doing(() => session.say({ text: line }, called)))) setText("");
   };
   const show = async (emote: string) => {
-    if (await doing(() => session.say({ emote }))) setPictures(false);
+    if (await doing(() => session.say({ emote }, called))) setPictures(false);
   };
   return (
     <>
       {pictures && (
         <div class="chat-emotes" role="group" aria-label={t("friends.chat.emotes")}>
           {EMOTES.map((emote) => (
-            <button key={emote} type="button" disabled={busy} onClick={() => void show(emote)}>
+            <button key={emote} type="button" disabled={busy || called === ""} onClick={() => void show(emote)}>
               <FriendIcon name={emote} /> <span>{t(`emote.${emote}`)}</span>
             </button>
           ))}
         </div>
       )}
       <Refused text={refused} />
+      {nameless && (
+        <label class="chat-name">
+          <span>{t("room.sit.name")}</span>
+          <input
+            class="input"
+            value={name}
+            maxLength={20}
+            autocomplete="nickname"
+            spellcheck={false}
+            onInput={(event) => setName(seen(event.currentTarget.value))}
+          />
+        </label>
+      )}
       <form
         class="chat-say"
         onSubmit={(event) => {
@@ -291,7 +306,7 @@ function Say({ session }: { session: FriendsSession }) {
           class="chat-send"
           aria-label={t("friends.chat.send")}
           title={t("friends.chat.send")}
-          disabled={busy || !text.trim()}
+          disabled={busy || !text.trim() || called === ""}
         >
           <FriendIcon name="send" />
         </button>
