@@ -102,6 +102,15 @@ async function testRunning() {
     check("its socket is gone", !fs.existsSync(socket));
 }
 
+// A name too long for the address of a socket.
+async function testLong() {
+    const folder = file(`${"deep/".repeat(30)}down`);
+    fs.mkdirSync(folder, { recursive: true });
+    const server = await start({ store: `${folder}/tables.db` });
+    expect("a long name", await later("versions", "--store", server.store), 0, /The server that runs/);
+    same("it ends", await stop(server), 0);
+}
+
 // Whoever speaks otherwise is sent away, and nobody else is harmed.
 async function testSocket() {
     const server = await start({ store: file("socket.db") });
@@ -288,6 +297,25 @@ async function testPeople() {
     expect("versions without a server", admin("versions", "--store", server.store), 0, /: version \d+\n/);
 }
 
+// The file is moved away under the server: nothing is kept or told that is not in it, and all goes on when it is back.
+async function testMoved() {
+    const server = await start({ store: file("moved.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const game = await begin(guests);
+    await move(game);
+    const errors = [];
+    fs.renameSync(server.store, `${server.store}.away`);
+    for (let i = 0; i < 3; i++) await move(game, (error) => errors.push(error.data.code));
+    same("nothing is kept", errors.join(), "not-kept,not-kept,not-kept");
+    expect("an administrator is told", await later("check", "--store", server.store), 3, /there is no store at/);
+    expect("where it is, nobody has a key", await later("table", "stop", game.table, "--store", `${server.store}.away`), 3, /in use: another Hourglass/);
+    fs.renameSync(`${server.store}.away`, server.store);
+    while (await move(game));
+    await verify("a game whose file was away", game);
+    expect("then", await later("check", "--store", server.store), 0, /1 table, and it replays/);
+    same("it ends", await stop(server), 0);
+}
+
 // A disk that is full: a sentence, no half of a copy, and the store is as it was.
 async function testFull() {
     const store = file("full.db");
@@ -297,7 +325,10 @@ async function testFull() {
     check("no half of a copy", !fs.existsSync(file("none.db")) && !fs.existsSync(file("none.db.part")));
     expect("then", admin("check", "--store", store), 0, /: 0 tables/);
     fs.chmodSync(store, 0o400);
-    if (process.getuid() !== 0) expect("read-only", admin("check", "--store", store), 3, /read-only/);
+    if (process.getuid() === 0) return; // who may write everything
+    expect("read-only", admin("check", "--store", store), 3, /read-only/);
+    fs.chmodSync(store, 0);
+    expect("not to be read", admin("check", "--store", store), 3, /cannot be used as a store: Permission denied/);
 }
 
 testInit();
@@ -306,10 +337,12 @@ testWords();
 await testCheck();
 await testRunning();
 await testSocket();
+await testLong();
 await testTables();
 await testTime();
 await testBroken();
 await testCopies();
+await testMoved();
 await testFull();
 await testPeople();
 if (failures()) process.exit(1);

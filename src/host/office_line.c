@@ -27,6 +27,8 @@ int office_address(const char *store, struct sockaddr_un *address)
     snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - store + 1) : 1, slash ? store : ".");
     int opened = open(directory, O_PATH | O_DIRECTORY | O_CLOEXEC);
     *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    if (snprintf(address->sun_path, sizeof address->sun_path, "%s.admin", store) < (int)sizeof address->sun_path)
+        return opened;
     if (opened >= 0 && snprintf(address->sun_path, sizeof address->sun_path, "/proc/self/fd/%d/%s.admin", opened,
                                 name) >= (int)sizeof address->sun_path) {
         close(opened);

@@ -1,4 +1,5 @@
 /* open.c: a store for an administrator: a server that runs is asked, otherwise the file is opened as a server opens it. */
+#include <errno.h>
 #include <limits.h>
 #include <pwd.h>
 #include <string.h>
@@ -35,7 +36,9 @@ static bool open_file(struct admin *admin, bool whole)
 bool admin_open(struct admin *admin, bool whole)
 {
     if (!is_there(admin->store)) {
-        cli_complain(admin->command, HG_T("there is no store at {file}."), HG_ARGS({"file", admin->store}));
+        cli_complain(admin->command,
+                     errno == ENOENT ? HG_T("there is no store at {file}.") : HG_T("{file} cannot be read: {reason}."),
+                     HG_ARGS({"file", admin->store}, {"reason", cli_reason(errno)}));
         return false;
     }
     admin->line = office_call(admin->store);
