@@ -75,6 +75,7 @@ soak: bootstrap-test web release-with-tests fuzzers
 	@$(PART) 'power cuts' env HG_CUTS=10000 build/release/tests/test_cuts
 	@$(PART) 'kills' env HG_KILLS=10000 node tests/hosting.mjs
 	@$(PART) 'a server in a simulation' env HG_TIMES=1800 build/release/tests/test_online
+	@$(PART) 'races' env HG_TIMES=10 build/release/tests/test_races
 	@$(PART) 'games over a bad network' env HG_ROUNDS=20 node tests/badnet-games.mjs
 	@$(PART) 'two stores' env HG_STORE_ROUNDS=500 build/release/tests/test_store
 	@$(PART) 'two servers that eyes cannot tell apart' env HG_TIMES=400 build/release/tests/test_apart

@@ -11,6 +11,7 @@
 #include "core/kinds.h"
 #include "driven.h"
 #include "games/registry.h"
+#include "lines.h"
 #include "table/arrivals.h"
 #include "table/record.h"
 
@@ -187,29 +188,6 @@ static void wishes_come_behind_moves_and_are_no_turn(void **state)
 
 /* --- races -------------------------------------------------------------------------------------------------------- */
 
-/* A line: how long one way takes, how much it varies, how many of a thousand packets come after a second sending. */
-struct line {
-    uint32_t way_ms, jitter_ms, loss;
-    int lies_ms;         /* it states its moves so much earlier */
-    uint32_t pongs_late; /* it answers pings so much later */
-    uint32_t pongs_vary; /* or only five of eight of them */
-    bool proxied;        /* the kernel does not know its round trips */
-};
-
-static uint32_t travel(const struct line *line, struct hg_rng *rng)
-{
-    uint32_t ms = line->way_ms + hg_rng_below(rng, line->jitter_ms + 1);
-    if (hg_rng_below(rng, 1000) < line->loss)
-        ms += 200 + 2 * line->way_ms;
-    return ms;
-}
-
-/* How fast somebody is who waits for a timer to run out: about 380 ms, 60 more or less. */
-static uint32_t reaction(struct hg_rng *rng)
-{
-    return 200 + hg_rng_below(rng, 121) + hg_rng_below(rng, 121) + hg_rng_below(rng, 121);
-}
-
 struct race {
     int seat;
     uint32_t pressed, got;
@@ -230,10 +208,8 @@ static void feed(struct hg_arrivals *a, struct race *moves)
 static void ping_all(struct hg_arrivals *a, const struct line lines[4], struct hg_rng *rng)
 {
     for (int seat = 0; seat < 4; seat++) {
-        uint32_t kernel = 2 * lines[seat].way_ms + lines[seat].jitter_ms;
-        uint32_t held = lines[seat].pongs_late + (hg_rng_below(rng, 8) < 5 ? lines[seat].pongs_vary : 0);
-        uint32_t trip = travel(&lines[seat], rng) + travel(&lines[seat], rng) + held;
-        hg_arrivals_ping(a, seat, trip, lines[seat].proxied ? 0 : kernel);
+        uint32_t kernel, trip = line_ping(&lines[seat], rng, &kernel);
+        hg_arrivals_ping(a, seat, trip, kernel);
     }
 }
 
@@ -251,7 +227,7 @@ static void run_races(const struct line lines[4], uint64_t seed, int races, int 
         struct race moves[4];
         ping_all(&a, lines, &rng);
         for (int seat = 0; seat < 4; seat++) {
-            uint32_t pressed = at + reaction(&rng), got = pressed + travel(&lines[seat], &rng);
+            uint32_t pressed = at + reaction(&rng), got = pressed + line_travel(&lines[seat], &rng);
             moves[seat] = (struct race){seat, pressed - (uint32_t)lines[seat].lies_ms, got};
         }
         feed(&a, moves);
@@ -700,7 +676,7 @@ static int race_for_a_well(struct at_table *r, const struct line lines[4], int b
     r->wins = (struct wins){0};
     for (int seat = 0; seat < 4; seat++) {
         uint32_t pressed = at + reaction(rng), lies_ms = (uint32_t)lines[seat].lies_ms;
-        r->got[seat] = pressed + travel(&lines[seat], rng);
+        r->got[seat] = pressed + line_travel(&lines[seat], rng);
         r->pressed[seat] = pressed > lies_ms ? pressed - lies_ms : 0;
     }
     ping_all(&r->a, lines, rng);

@@ -490,6 +490,7 @@ static void take_error(struct client *c, struct hg_json error)
     struct hg_json code = hg_json_member(hg_json_member(error, "data"), "code");
     bool later = hg_json_is(code, "busy") || hg_json_is(code, "not-kept");
     later |= w->plan->deserts && hg_json_is(code, "seat-taken"); /* sent again after minutes: a bot plays there now */
+    later |= w->plan->clock && hg_json_is(code, "clock-held"); /* an age has begun, or begun again, before it came */
     c->calm_ms = w->now_ms + 100 + below(w, 500);
     if (c->asked == PLAY && !c->timed && !w->plan->talks) {
         SIM_CHECK(w, later || hg_json_is(code, "stale-decision"), "%s\nis refused:\n%.*s", c->line.text,

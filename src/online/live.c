@@ -15,12 +15,24 @@ bool online_is_live(const struct online_table *t)
     return t->is.status == HG_STORE_PLAYING && hg_table_has_clock(t->table) && hg_table_clock(t->table).mode == HG_LIVE;
 }
 
+/* A line was measured before it was a seat's at a running clock. */
+void online_note_line(struct online_table *t, const struct hg_visitor *v, int eyes)
+{
+    uint32_t from = v->pings > HG_PINGS ? v->pings - HG_PINGS : 0;
+    if (!t->queue || eyes == HG_SPECTATOR || t->queue->line[eyes].pings)
+        return;
+    for (uint32_t i = from; i < v->pings; i++)
+        hg_arrivals_ping(t->queue, eyes, v->ping[i % HG_PINGS].round_ms, v->ping[i % HG_PINGS].kernel_ms);
+}
+
 static struct hg_arrivals *queue_of(struct online_table *t)
 {
     if (!t->queue) {
         t->queue = hg_zeroed(sizeof *t->queue);
         t->queue_was = hg_zeroed(sizeof *t->queue_was);
         t->queue->seats = t->queue_was->seats = hg_table_seats(t->table);
+        for (int i = 0; i < t->joined_count; i++)
+            online_note_line(t, t->joined[i].visitor, online_join_of(t->joined[i].visitor, t)->eyes);
     }
     return t->queue;
 }
@@ -28,7 +40,7 @@ static struct hg_arrivals *queue_of(struct online_table *t)
 void hg_online_ping(struct hg_online *o, struct hg_visitor *v, uint32_t round_trip_ms, uint32_t kernel_ms)
 {
     (void)o;
-    v->ping[v->pings++ % HG_PINGS] = kernel_ms && kernel_ms < round_trip_ms ? kernel_ms : round_trip_ms;
+    v->ping[v->pings++ % HG_PINGS] = (struct online_ping){round_trip_ms, kernel_ms};
     for (int i = 0; i < v->joins; i++) {
         struct online_table *t = v->join[i].table;
         if (t->table && online_is_live(t) && v->join[i].eyes != HG_SPECTATOR)
@@ -40,8 +52,11 @@ void hg_online_ping(struct hg_online *o, struct hg_visitor *v, uint32_t round_tr
 static uint32_t way_of(const struct hg_visitor *v)
 {
     uint32_t least = v->pings ? UINT32_MAX : 0;
-    for (uint32_t i = 0; i < v->pings && i < HG_PINGS; i++)
-        least = v->ping[i] < least ? v->ping[i] : least;
+    for (uint32_t i = 0; i < v->pings && i < HG_PINGS; i++) {
+        uint32_t kernel_ms = v->ping[i].kernel_ms ? v->ping[i].kernel_ms : UINT32_MAX;
+        least = v->ping[i].round_ms < least ? v->ping[i].round_ms : least;
+        least = kernel_ms < least ? kernel_ms : least;
+    }
     return least / 2;
 }
 

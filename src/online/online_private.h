@@ -96,6 +96,10 @@ struct online_chat {
     struct hg_store_id table;
 };
 
+struct online_ping {
+    uint32_t round_ms, kernel_ms; /* 0: the kernel does not know it */
+};
+
 struct hg_visitor {
     struct hg_visitor *next, *before; /* all of them */
     void *mine;
@@ -107,8 +111,8 @@ struct hg_visitor {
     struct online_join join[ONLINE_JOINS];
     int joins;
 
-    uint32_t ping[HG_PINGS]; /* the latest round trips, the oldest overwritten */
-    uint32_t pings;          /* how many there were */
+    struct online_ping ping[HG_PINGS]; /* the latest round trips, the oldest overwritten */
+    uint32_t pings;                    /* how many there were */
 
     struct online_line *first, *last;
     int lines;
@@ -417,6 +421,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
 /* --- live.c --------------------------------------------------------------------------------------------------------- */
 
 bool online_is_live(const struct online_table *t);
+void online_note_line(struct online_table *t, const struct hg_visitor *v, int eyes); /* of a seat, by now */
 void online_drive_live(struct hg_online *o, struct online_table *t); /* what is due, after online_begin() */
 void online_answer_arrived(struct hg_online *o, struct online_table *t);
 void online_remember(struct online_table *t); /* how it is, the queue too, for when what comes now does not happen */

@@ -29,6 +29,7 @@ void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_
         join = &v->join[v->joins++];
     }
     *join = *as;
+    online_note_line(t, v, as->eyes);
     join->seen = number_of(o, t, v);
     online_note_here(o, t);
 }

@@ -17,6 +17,7 @@ enum {
     SEND_BUFFER = 131072, /* of the system: more than that is no slow reader's to fill */
     GOODBYE_S = 2,        /* for what has to be sent before it, and for itself */
     ROUNDS = 8,
+    NEW_PINGS = 4, /* in its first seconds */
     WARNED_MS = 60000,
     BYTES_PER_SECOND = 8192, /* a message may take a second longer for so many, */
     BYTES_OF_ONE = 32768,    /* and counts as one more request */
@@ -297,11 +298,13 @@ uint64_t socket_ping(struct socket *socket)
     return behind_all ? socket->ping : 0;
 }
 
-/* Every second a part of the sockets is asked, so that the answers do not come all at once. */
+/* Every second a part of the sockets is asked, so that the answers do not come all at once; and each that is new, for how
+ * long its line is counts from the beginning. */
 static void ask_for_a_sign(struct socket *socket)
 {
     unsigned period = (unsigned)limit(socket, LIMIT_PING_SECONDS);
-    if ((socket->connection->crowd->beats + socket->number) % period == 0 && !frames_is_closing(socket->frames))
+    bool is_due = (socket->connection->crowd->beats + socket->number) % period == 0;
+    if ((is_due || socket->ping < NEW_PINGS) && !frames_is_closing(socket->frames))
         ping(socket);
 }
 
