@@ -39,8 +39,8 @@ export const file = (name) => path.join(work, name);
 export const unlimited = ["requests-per-second", "requests-at-once", "guests-per-hour", "tables-per-guest", "tables-per-hour"].flatMap((name) => ["--limit", `${name}=1000000`]);
 
 // `blocks`: no file of it may be larger than so many blocks of 512 bytes.
-export async function start(server, { store = server.store, blocks = 0, settings = unlimited, env = process.env } = {}) {
-    const words = ["serve", "--port", "0", "--store", store, ...settings];
+export async function start(server, { store = server.store, blocks = 0, settings = unlimited, port = 0, env = process.env } = {}) {
+    const words = ["serve", "--port", String(port), "--store", store, ...settings];
     const child = blocks
         ? spawn("sh", ["-c", `ulimit -f ${blocks}; exec "$0" "$@"`, program, ...words], { env })
         : spawn(program, words, { env });

@@ -12,9 +12,9 @@ const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} too
 
 // A terminal: what it shows, and a line whenever it asks.
 class Terminal {
-    constructor(name, words, { lang = "en" } = {}) {
+    constructor(name, words, { lang = "en", home = name } = {}) {
         Object.assign(this, { name, out: "", err: "", asked: 0, answered: 0, waiting: [] });
-        const env = { ...process.env, XDG_STATE_HOME: file(`state-${name}`), HOME: file(`home-${name}`), COLUMNS: "100" };
+        const env = { ...process.env, XDG_STATE_HOME: file(`state-${home}`), HOME: file(`home-${home}`), COLUMNS: "100" };
         this.child = spawn(program, ["play", ...words, "--lang", lang], { env });
         running.add(this.child);
         this.child.stderr.on("data", (data) => (this.err += data));
@@ -143,12 +143,101 @@ async function testResign(server) {
     for (const terminal of [ada, bo]) same(`${terminal.name} sees the end`, await terminal.ended, 0);
 }
 
+// --- who comes back -------------------------------------------------------------------------------------------------------
+
+// Programs are killed, and the server is, until the game is over; whoever comes back has the same seat.
+async function testKills() {
+    const server = await start({ store: file("kills.db") });
+    const url = `http://127.0.0.1:${server.port}`;
+    const again = (name, at) => new Terminal(`kills-${name}`, ["--at", at, "--name", name]);
+    let ada = new Terminal("kills-Ada", ["--at", url, "sandstone", "--name", "Ada"]);
+    const at = await link(ada);
+    let bo = again("Bo", at);
+    for (let round = 0; round < 4; round++) {
+        for (const terminal of [ada, bo]) {
+            await Promise.race([terminal.until(prompt), sleep(1500)]);
+            terminal.type("1");
+        }
+        ada.child.kill("SIGKILL");
+        await ada.ended;
+        ada = again("Ada", at);
+        await ada.until(/At the table: .*Ada \(you\)/);
+        await stop(server, "SIGKILL");
+        await start(server, { port: server.port });
+        bo.type("1");
+    }
+    await Promise.race([Promise.all([ada.play(), bo.play()]), within(120000, "a game with kills")]);
+    for (const terminal of [ada, bo]) {
+        same(`kills: ${terminal.name} ends well`, terminal.code, 0);
+        check(`kills: ${terminal.name}: nobody chose the luck`, /nobody chose the luck/.test(terminal.out), terminal.out.slice(-600) + terminal.err);
+    }
+    same("the server ends", await stop(server), 0);
+}
+
+// A link to a seat plays it from elsewhere, and a spectator sees what lies open, to the end.
+async function testOtherDevice(server) {
+    const [ada, bo] = await sitDown(server, "device");
+    ada.type("link");
+    const at = (await ada.until(/http:\/\/\S+\n/)).trim();
+    const watch = new Terminal("device-watch", ["--at", at, "--watch"]);
+    ada.type("link seat");
+    const seat = (await ada.until(/http:\/\/\S+\n/)).trim();
+    ada.type("q");
+    await ada.ended;
+    const other = new Terminal("device-other", ["--at", seat]);
+    await Promise.race([Promise.all([other.play(), bo.play(), watch.ended]), within(120000, "the other device")]);
+    for (const terminal of [other, bo, watch]) {
+        same(`${terminal.name} sees the end`, terminal.code, 0);
+        check(`${terminal.name} is told who has won`, over.test(terminal.out), terminal.out.slice(-600) + terminal.err);
+    }
+    check("who looks on is told no hand", /reveals/.test(watch.out) && !/Your hand/.test(watch.out), watch.out.slice(-600));
+}
+
+// --- what cannot be -------------------------------------------------------------------------------------------------------
+
+async function refused(name, words, code, sentence, how = {}) {
+    const terminal = new Terminal(`refused-${name}`, words, how);
+    same(`${name}: the exit code`, await Promise.race([terminal.ended, sleep(20000)]), code);
+    check(`${name} is said`, sentence.test(terminal.err), terminal.err + terminal.out);
+    check(`${name} is said in one sentence`, terminal.err.trim().split("\n").length <= 3, terminal.err);
+}
+
+async function testRefusals(server) {
+    const url = `http://127.0.0.1:${server.port}`;
+    const files = await start({ store: file("none.db") }, { settings: ["--limit", "tables-per-guest=1"] });
+    const other = `http://127.0.0.1:${files.port}`;
+    await refused("nobody", ["--at", "http://127.0.0.1:1/#/with/aaaaaaaaaa"], 3, /Nobody answers at 127\.0\.0\.1:1/);
+    await refused("no link", ["--at", "ftp://x/"], 2, /is no link to a table/);
+    await refused("another page", ["--at", `${url}/#/rules/tides`], 2, /is no link to a table/);
+    await refused("HTTPS", ["--at", "https://example.org/#/with/aaaaaaaaaa"], 2, /does not speak HTTPS/);
+    await refused("no host", ["--at", "http://nowhere.invalid/", "tides"], 2, /nobody knows where nowhere\.invalid is/);
+    await refused("no table", ["--at", `${url}/#/with/aaaaaaaaaa`], 1, /There is no table/);
+    await refused("no game", ["--at", url], 2, /Say which game/);
+    await refused("a seat link that is none", ["--at", `${url}/#/with/aaaaaaaaaa/${"0".repeat(32)}`], 1, /There is no table/);
+    await refused("a name", ["--at", url, "tides", "--name", "x".repeat(40)], 1, /20/);
+    await refused("options", ["--at", url, "tides", "--options", "nothing=on"], 2, /nothing/);
+    await refused("what goes not together", ["--at", url, "tides", "--seed", "x"], 2, /--at goes with none of/);
+    await refused("without --at", ["tides", "--watch"], 2, /--name and --watch go with --at/);
+    await refused("German", ["--at", "http://127.0.0.1:1/", "tides"], 3, /antwortet niemand/, { lang: "de" });
+    const first = new Terminal("refused-first", ["--at", other, "tides", "--name", "Ada"]);
+    const at = await link(first);
+    await refused("too many tables", ["--at", other, "tides", "--name", "Ada"], 1, /at once/, { home: "refused-first" });
+    const bo = new Terminal("refused-bo", ["--at", at, "--name", "Bo"]);
+    await bo.until(prompt);
+    await refused("a full table", ["--at", at, "--name", "Cleo"], 1, /all seats of this table are taken/);
+    await stop(files);
+}
+
+const over = /wins the game|share the victory|a draw/;
 const server = await start({ store: file("tables.db") });
 const kept = () => spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout;
 const wanted = process.env.GAMES?.split(",") ?? JSON.parse(kept()).map(({ id }) => id);
 await testTalk(server);
 await testUndo(server);
 await testResign(server);
+await testRefusals(server);
+await testOtherDevice(server);
+await testKills();
 for (const game of wanted) await wholeGame(server, game);
 same("the server ends", await stop(server), 0);
 console.log(`play --at: ${failures()} failed`);

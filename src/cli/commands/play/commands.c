@@ -198,6 +198,7 @@ static const struct command {
     {"pause", NULL, "", HG_T("hold the clock"), do_pause, true, true, .near = true},
     {"say", NULL, "TEXT", HG_T("say something to the others"), far_say, .far = true},
     {"people", NULL, "", HG_T("who sits at the table, who is away, what somebody wants"), far_show_people, .far = true},
+    {"link", NULL, "[seat]", HG_T("the link of the table; of your seat, for another device"), far_link, .far = true},
     {"agree", NULL, "", HG_T("what somebody wants may happen"), far_agree, .far = true},
     {"refuse", NULL, "", HG_T("what somebody wants may not happen"), far_refuse, .far = true},
     {"pause", NULL, "", HG_T("hold the clock or the time to think, or let it go on, when all agree"), do_pause,

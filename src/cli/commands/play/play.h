@@ -184,6 +184,7 @@ enum play_end far_refuse(struct decision *decision, const char *rest);
 enum play_end far_stop(struct decision *decision, const char *rest);
 enum play_end far_resign(struct decision *decision, const char *rest);
 enum play_end far_bot(struct decision *decision, const char *rest);
+enum play_end far_link(struct decision *decision, const char *rest);
 enum play_end far_pause(struct decision *decision); /* time to think stands, or goes on */
 
 /* A request for a hint, to be sent; false after the sentence that there are none. */

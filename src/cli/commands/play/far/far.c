@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/common/text.h"
 #include "table/memory.h"
 
 /* --- what is known from the start ------------------------------------------------------------------------------------- */
@@ -76,6 +77,8 @@ static enum play_end wait_for_start(struct far *far)
     struct play *play = far->play;
     far_name_seats(far);
     far_tell_news(far);
+    if (!far_sit_again(far))
+        return PLAY_FAILED;
     if (far_open_seal(far))
         return PLAY_AGAIN;
     if (!page_show(&play->page))
@@ -125,6 +128,8 @@ static enum play_end go_on(struct far *far)
         welcome(far);
     if (far->news)
         far_tell_news(far);
+    if (!far->watch && !far_sit_again(far))
+        return PLAY_FAILED;
     if (far_has_to_wait(far))
         return far_wait(far);
     if (play->clock.held)
@@ -186,6 +191,21 @@ static void say_link(struct far *far)
     page_show(&far->play->page);
 }
 
+/* A link needs no game; the address of a server does. */
+static bool names_game(const struct far *far, const struct play_wish *wish)
+{
+    char games[256];
+    struct hg_out list = hg_out_fixed(games, sizeof games);
+    if (far->address.table[0] || wish->game)
+        return true;
+    cli_put_games(&list);
+    cli_complain(
+        far->play->command,
+        HG_T("--at: this is a server, and no link to one of its tables. Say which game to make one of: {list}."),
+        HG_ARGS({"list", games}));
+    return false;
+}
+
 static bool find_table(struct far *far, const struct play_wish *wish, int *code)
 {
     if (far->address.table[0]) {
@@ -205,14 +225,16 @@ static bool take_place(struct far *far)
 {
     far_recall_sealed(far);
     far_name_seats(far);
-    if (far->watch || far_own_seat(far) != NOBODY)
-        return true;
-    return far_sit_down(far);
+    if (!far_sit_again(far))
+        return false;
+    return far->watch || far_own_seat(far) != NOBODY || far_sit_down(far);
 }
 
 static int sit_down(struct far *far, const struct play_wish *wish)
 {
     int code = CLI_BAD;
+    if (!names_game(far, wish))
+        return CLI_USAGE;
     far_recall(far);
     if (!far_open_line(far))
         return far->code[0] ? CLI_BAD : CLI_IO;

@@ -66,6 +66,8 @@ struct far {
     double heard;       /* when something came last, */
     bool listens;       /* and whether an answer is owed since */
     bool was_there;     /* at least once */
+    bool resigned;      /* and looks on since */
+    double told;        /* when the table was told of last */
     bool said_lost;
     char problem[512]; /* why it cannot go on; "": it can */
     char code[48];     /* of the server for it */
@@ -106,6 +108,7 @@ void far_close_line(struct far *far);
 
 /* Do what is due there, for so many milliseconds at most. */
 void far_turn(struct far *far, int wait_ms);
+double far_now(void); /* seconds, by a clock that nobody sets */
 
 /* A request with its key, for what is no part of a game; the result is absent after a sentence on the page. */
 struct hg_out *far_ask(struct far *far, const char *method);
@@ -135,6 +138,7 @@ bool far_is_asked(const struct far *far);
 
 bool far_make(struct far *far, const struct play_wish *wish, int *code); /* false after a sentence */
 bool far_sit_down(struct far *far);
+bool far_sit_again(struct far *far); /* where the seat has become free, or a bot's, meanwhile; false after a sentence */
 bool far_open_seal(struct far *far); /* whatever is due for the start */
 
 /* --- waiting.c -------------------------------------------------------------------------------------------------------- */

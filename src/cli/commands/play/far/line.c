@@ -12,7 +12,7 @@
 
 enum { KEY = 33, PATIENCE_S = 10, SAY_S = 2, IDLE_S = 15 };
 
-static double now_s(void)
+double far_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -88,7 +88,7 @@ static void say_asked(struct far *far)
     if (!far->asked || far->answered)
         return;
     if (!far->listens)
-        far->heard = now_s();
+        far->heard = far_now();
     far->listens = true;
     wire_say(far->wires, &far->wire, far->asked, far->asked_size);
 }
@@ -201,7 +201,7 @@ static void heard(struct wire *wire, const char *text, size_t n)
     struct far *far = of(wire);
     struct hg_json root;
     struct hg_json_error error;
-    far->heard = now_s();
+    far->heard = far_now();
     far->listens = false;
     if (!hg_json_parse(text, n, &root, &error))
         return;
@@ -227,10 +227,10 @@ static void closed(struct wire *wire)
     double patience = far->tries < 1 ? 0.3 : far->tries < 6 ? 0.3 * (1 << far->tries) : 15;
     uint8_t random[32];
     cli_entropy(random);
-    far->lost = far->lost > 0 ? far->lost : now_s();
+    far->lost = far->lost > 0 ? far->lost : far_now();
     far->step = FAR_APART;
     far->tries++;
-    far->again = now_s() + patience * (0.5 + random[0] / 256.0);
+    far->again = far_now() + patience * (0.5 + random[0] / 256.0);
     far->address.at = (far->address.at + 1) % far->address.places;
     if (!far->was_there && far->tries >= far->address.places) {
         give_up(far, HG_T("Nobody answers at {host}: is the server running, and is this its address?"),
@@ -273,7 +273,7 @@ static bool is_dead(const struct far *far, double now)
 
 void far_turn(struct far *far, int wait_ms)
 {
-    double now = now_s();
+    double now = far_now();
     if (far->wire.is == WIRE_CLOSED && !far->problem[0]) {
         if (far->again <= now) {
             far->again = now + PATIENCE_S;
@@ -327,11 +327,21 @@ static void put_key(struct hg_out *request)
     hg_json_text(request, "key", key);
 }
 
+/* When it was done, by the clock of the table. */
+static void put_pressed(const struct far *far, struct hg_out *request)
+{
+    const struct hg_json clock = hg_json_member(far_told(far, "turn"), "clock");
+    const struct play_clock *is = &far->play->clock;
+    if (is->live && is->runs && !is->held)
+        hg_json_int(request, "pressed",
+                    client_number(hg_json_member(clock, "now"), 0) + (int64_t)(1000 * (far_now() - far->told)));
+}
+
 /* Nobody sees that there is no answer otherwise. */
 static void say_lost(struct far *far)
 {
     struct page *page = &far->play->page;
-    if (far->lost > 0 && !far->said_lost && now_s() - far->lost > SAY_S) {
+    if (far->lost > 0 && !far->said_lost && far_now() - far->lost > SAY_S) {
         far->said_lost = true;
         page_say(page, HG_T("There is no line to {host}; it is tried again and again. (Ctrl-C leaves)"),
                  HG_ARGS({"host", far->address.host}));
@@ -380,8 +390,8 @@ static void await_answer(struct far *far)
 
 static void pass(struct far *far, long ms)
 {
-    for (double until = now_s() + (double)ms / 1000; now_s() < until && !has_ended(far);)
-        far_turn(far, (int)(1000 * (until - now_s())) + 1);
+    for (double until = far_now() + (double)ms / 1000; far_now() < until && !has_ended(far);)
+        far_turn(far, (int)(1000 * (until - far_now())) + 1);
 }
 
 bool far_answer(void *context, const char *method, struct hg_out *request, struct hg_out *response)
@@ -393,6 +403,8 @@ bool far_answer(void *context, const char *method, struct hg_out *request, struc
         return false;
     if (changes(method))
         put_key(request);
+    if (strcmp(method, "table.play") == 0 || strcmp(method, "table.clock") == 0)
+        put_pressed(far, request);
     hg_json_close(request, '}');
     hg_json_close(request, '}');
     hg_json_parse(request->text, request->len, &root, &error);

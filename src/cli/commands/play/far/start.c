@@ -64,7 +64,8 @@ static bool create(struct far *far, const struct play_wish *wish, int *code)
     client_text(hg_json_member(answer.result, "table"), far->table, sizeof far->table);
     if (!answer.result.at)
         cli_error(far->play->command, "%s", answer.message);
-    *code = wish->edition || far->code[0] ? CLI_BAD : CLI_USAGE;
+    bool is_usage = strcmp(answer.code, "bad-opening") == 0 || strcmp(answer.code, "bad-param") == 0;
+    *code = is_usage && !wish->edition ? CLI_USAGE : CLI_BAD;
     answer_free(&answer);
     return far->table[0];
 }
@@ -151,6 +152,41 @@ bool far_sit_down(struct far *far)
             return false;
     }
     return true;
+}
+
+/* The seat of this name that a bot has taken over. */
+static int find_taken(const struct far *far)
+{
+    for (int seat = 0; seat < far->play->seats; seat++) {
+        struct hg_json sits = far_seat(far, seat);
+        if (hg_json_is(hg_json_member(sits, "name"), far->name) && hg_json_member(sits, "bot").at)
+            return seat;
+    }
+    return NOBODY;
+}
+
+static bool take_back(struct far *far, int seat)
+{
+    hg_json_int(far_ask(far, "seat.take"), "seat", seat);
+    struct answer answer = far_send(far);
+    bool good = answer.result.at;
+    answer_free(&answer);
+    if (good)
+        page_say(&far->play->page, HG_T("A bot has played for you; your seat is yours again."), NULL);
+    return good && far_join_anew(far);
+}
+
+bool far_sit_again(struct far *far)
+{
+    char status[16];
+    int own = far_own_seat(far), taken = far->watch || far->address.token[0] ? NOBODY : find_taken(far);
+    if (taken != NOBODY && far_is_dealt(far))
+        return take_back(far, taken);
+    if (far->watch || own == NOBODY || far_is_dealt(far) || hg_json_member(far_seat(far, own), "name").at ||
+        strcmp(far_status(far, status), "open") != 0)
+        return true;
+    page_say(&far->play->page, HG_T("The start was broken off, and your seat had become free."), NULL);
+    return far_join_anew(far) && (far_own_seat(far) != NOBODY || far_sit_down(far));
 }
 
 /* A start was broken off. */

@@ -70,12 +70,20 @@ static void note_chat(struct far *far, struct hg_json lines)
 static void note_changed(struct far *far, struct hg_json value)
 {
     note(&far->changed, value);
+    far->told = far_now();
     play_note_turn(far->play, far_told(far, "turn"));
     far->moved = far->news = true;
 }
 
+/* Of a table that cannot be opened any more the status alone is told. */
 static void note_people(struct far *far, struct hg_json value)
 {
+    if (!hg_json_member(value, "seats").at) {
+        snprintf(far->problem, sizeof far->problem, "%s",
+                 page_word(&far->play->page, HG_T("This table is frozen: nothing can be changed at it.")));
+        far->news = true;
+        return;
+    }
     note(&far->people, value);
     far->met = far->news = true;
 }

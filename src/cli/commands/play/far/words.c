@@ -119,6 +119,16 @@ enum play_end far_stop(struct decision *decision, const char *rest)
     return send_wish(far);
 }
 
+/* Where others play on, with a bot at the seat. */
+static void look_on(struct far *far)
+{
+    if (far->play->over)
+        return;
+    far->watch = far->resigned = true;
+    far->play->here = 0;
+    page_say(&far->play->page, HG_T("A bot plays on for you, and you look on. q leaves."), NULL);
+}
+
 /* Not by a slip of the fingers. */
 enum play_end far_resign(struct decision *decision, const char *rest)
 {
@@ -130,7 +140,47 @@ enum play_end far_resign(struct decision *decision, const char *rest)
         return PLAY_ON;
     }
     wish(far, "table.resign");
-    return send_wish(far);
+    struct answer answer = far_send(far);
+    bool good = answer.result.at;
+    play_note_turn(far->play, hg_json_member(answer.result, "turn"));
+    answer_free(&answer);
+    if (!good)
+        return PLAY_ON;
+    look_on(far);
+    return PLAY_AGAIN;
+}
+
+static void put_link(struct far *far, const char *token)
+{
+    struct hg_out *out = &far->play->page.text;
+    hg_put(out, "  http://");
+    hg_put(out, far->address.host);
+    hg_put(out, "/#/with/");
+    hg_put(out, far->table);
+    hg_put(out, *token ? "/" : "");
+    hg_put(out, token);
+    hg_put(out, "\n");
+}
+
+/* "link", or "link seat" */
+enum play_end far_link(struct decision *decision, const char *rest)
+{
+    struct far *far = decision->play->far;
+    char token[FAR_TOKEN] = "";
+    if (strcmp(rest, "seat") == 0 && sits(far)) {
+        wish(far, "seat.link");
+        struct answer answer = far_send(far);
+        client_text(hg_json_member(answer.result, "token"), token, sizeof token);
+        answer_free(&answer);
+        if (!token[0])
+            return PLAY_ON;
+        page_say(&far->play->page,
+                 HG_T("Your seat, for another device of yours; the link before is not valid any more:"), NULL);
+    } else {
+        page_say(&far->play->page, HG_T("The table; \"link seat\" is your seat, for another device:"), NULL);
+    }
+    put_link(far, token);
+    return PLAY_ON;
 }
 
 /* "2 expert" */
