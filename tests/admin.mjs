@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import { begin, check, failures, file, guest, move, program, same, sleep, start, stop, unlimited, verify } from "./guests.mjs";
+import { begin, check, failures, file, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -75,6 +75,8 @@ async function testCheck() {
     expect("one that does not replay", found, 1, new RegExp(`table ${bad} \\(Tides of Time\\): it does not replay: line \\d+: `));
     expect("the sum", found, 1, /: 2 tables, of which 1 does not replay/);
     check("the other is not named", !found.out.includes(games[1].table), found.out);
+    spoil(server.store, `update tables set secret = zeroblob(72) where id = '${games[1].table}'`);
+    expect("a secret of another key", admin("check", "--store", server.store), 1, new RegExp(`table ${games[1].table} \\(.*\\): the key of the store does not open its secret`));
     spoil(server.store, `delete from entries where tbl = '${bad}' and n = 2`);
     expect("a gap", admin("check", "--store", server.store), 1, new RegExp(`${bad} have a gap`));
 }
@@ -183,6 +185,34 @@ async function testTables() {
     expect("all of them replay", admin("check", "--store", server.store), 0, /2 tables, and all of them replay/);
 }
 
+// Tables at which nobody plays yet are open again as they were, and can be ended.
+async function testOpen() {
+    const server = await start({ store: file("open.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const act = (...words) => later("table", ...words, "--store", server.store);
+    const make = async () => (await guests[0].must("table.create", { game: usual, seats: 2, key: guests[0].key() })).table;
+    const status = async (table) => (await guests[0].must("table.join", { table })).status;
+    const sits = (one, table, seat) => one.must("seat.take", { table, seat, seal: sealOf(table, seat, `x:${"0".repeat(30)}${table.length}${seat}`), key: one.key() });
+    const [open, starting, ended] = [await make(), await make(), await make()];
+    for (const [seat, one] of guests.entries()) {
+        await one.must("table.join", { table: starting });
+        await sits(one, starting, seat);
+    }
+    same("a table starts", await status(starting), "starting");
+    for (const [table, was] of [[open, "open"], [starting, "starting"]]) {
+        expect(`freeze, ${was}`, await act("freeze", table), 0, /is frozen/);
+        same(`frozen, ${was}`, await status(table), "frozen");
+        expect(`thaw, ${was}`, await act("thaw", table), 0, /as it was/);
+    }
+    same("open again", await status(open), "open");
+    same("starting again", await status(starting), "starting");
+    expect("a table without a game, stopped", await act("stop", ended), 0, /is stopped/);
+    same("it is stopped", await status(ended), "stopped");
+    same("nobody sits down there", (await guests[0].ask("seat.take", { table: ended, seat: 0, seal: "0".repeat(64), key: "e" })).error?.data?.code, "too-late");
+    expect("three tables", await later("check", "--store", server.store), 0, /: 3 tables, and all of them replay/);
+    await stop(server);
+}
+
 // Chat as fast as its limit allows, and the thinking time of a table that was frozen.
 async function testTime() {
     const server = await start({ store: file("time.db") }, { settings: [...unlimited, "--limit", "chat-at-once=2", "--limit", "chat-per-minute=1"] });
@@ -244,7 +274,7 @@ async function testCopies() {
     })();
     for (let i = 0; i < 5; i++) {
         expect("backup by force, under moves", await later("backup", copy, "--force", "--store", server.store), 0, /is a copy/);
-        expect("the copy is sound", await later("check", "--store", copy), 0, /: 1 table, and it replays/);
+        expect("the copy is sound", await later("check", "--store", copy), 0, /: 1 table, and it replays\.\nThe key .* is not there: the luck/);
     }
     await playing;
     await stop(server);
@@ -339,6 +369,7 @@ await testRunning();
 await testSocket();
 await testLong();
 await testTables();
+await testOpen();
 await testTime();
 await testBroken();
 await testCopies();

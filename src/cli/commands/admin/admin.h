@@ -3,6 +3,7 @@
 #define HG_CLI_COMMANDS_ADMIN_ADMIN_H
 
 #include "cli/common/cli.h"
+#include "host/vault.h"
 #include "store/store.h"
 
 struct hg_sqlite;
@@ -17,6 +18,8 @@ struct admin {
     struct hg_sqlite *sqlite; /* it is open, by us, */
     struct office_line *line; /* or by a server; NULL: not */
     struct hg_store_engine engine;
+    bool keyed; /* the key was read: */
+    struct vault vault;
 };
 
 /* --- open.c: who serves the store ---------------------------------------------------------------------------------- */
@@ -32,6 +35,13 @@ int admin_init(struct admin *admin);
 
 /* The record of a table that was read: its entries, or what was made of them at the end. False: it is nowhere. */
 bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, struct hg_out *record);
+
+/* The key of the store is there and can be read; false after a sentence. */
+bool admin_has_key(struct admin *admin);
+
+/* The secret of a game that is not over, behind its record: with it every draw can be checked, and more of them made. False:
+ * the key does not open it. Without a key nothing is put. */
+bool admin_put_secret(const struct admin *admin, const struct hg_store_table *row, struct hg_out *record);
 
 /* A sentence and the end of a line, of which nothing steers the terminal. */
 void admin_say(const char *sentence, const struct hg_arg *args);

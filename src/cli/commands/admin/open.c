@@ -9,7 +9,6 @@
 #include "cli/commands/admin/admin.h"
 #include "cli/common/text.h"
 #include "host/office.h"
-#include "host/vault.h"
 #include "store/sqlite.h"
 #include "table/memory.h"
 
@@ -52,6 +51,8 @@ void admin_close(struct admin *admin)
 {
     hg_sqlite_close(admin->sqlite);
     office_hang_up(admin->line);
+    vault_forget(&admin->vault);
+    admin->keyed = false;
     admin->sqlite = NULL;
     admin->line = NULL;
 }
@@ -86,6 +87,36 @@ bool admin_put_record(struct admin *admin, const struct hg_store_answer *read, s
         if (read->entries[i].text.at)
             hg_put_bytes(record, read->entries[i].text.at, read->entries[i].text.size);
     return true;
+}
+
+bool admin_has_key(struct admin *admin)
+{
+    char text[1024];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    if (!admin->keyed)
+        admin->keyed = vault_open(&admin->vault, admin->store, cli_words(), &problem);
+    if (!admin->keyed)
+        cli_error(admin->command, "%s", text);
+    return admin->keyed;
+}
+
+bool admin_put_secret(const struct admin *admin, const struct hg_store_table *row, struct hg_out *record)
+{
+    struct vault vault = admin->vault;
+    struct hg_online_vault ways = vault_ways(&vault);
+    uint8_t secret[HG_ONLINE_SECRET];
+    bool over = row->status == HG_STORE_OVER || row->status == HG_STORE_STOPPED;
+    if (!admin->keyed || over || !row->secret.at)
+        return true;
+    bool good = ways.open(&vault, (const uint8_t *)row->secret.at, row->secret.size, secret) == sizeof secret;
+    if (good) {
+        hg_put(record, "{\"secret\":\"");
+        hg_put_hex(record, secret, sizeof secret);
+        hg_put(record, "\"}\n");
+    }
+    memset(secret, 0, sizeof secret);
+    vault_forget(&vault);
+    return good;
 }
 
 void admin_say(const char *sentence, const struct hg_arg *args)
@@ -125,19 +156,6 @@ const char *admin_time(char text[ADMIN_TIME], int64_t ms)
 
 /* --- init ----------------------------------------------------------------------------------------------------------- */
 
-/* The key comes first: where there is a store, it is there, too. */
-static bool make_key(const struct admin *admin)
-{
-    char text[1024];
-    struct hg_out problem = hg_out_fixed(text, sizeof text);
-    struct vault vault;
-    bool good = vault_open(&vault, admin->store, cli_words(), &problem);
-    if (!good)
-        cli_error(admin->command, "%s", text);
-    vault_forget(&vault);
-    return good;
-}
-
 int admin_init(struct admin *admin)
 {
     char key[PATH_MAX];
@@ -146,7 +164,7 @@ int admin_init(struct admin *admin)
         return CLI_BAD;
     }
     cli_make_directories_of(admin->store);
-    if (!make_key(admin) || !open_file(admin, true))
+    if (!admin_has_key(admin) || !open_file(admin, true)) /* where there is a store, its key is there, too */
         return CLI_IO;
     admin_give(admin->store);
     if ((size_t)snprintf(key, sizeof key, "%s.key", admin->store) < sizeof key)

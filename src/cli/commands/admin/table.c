@@ -7,7 +7,6 @@
 #include "cli/commands/admin/admin.h"
 #include "cli/common/text.h"
 #include "games/registry.h"
-#include "host/vault.h"
 #include "table/drive.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -59,37 +58,14 @@ static bool look(struct visit *visit)
     return false;
 }
 
-/* With the key the luck of the game can go on, and be revealed at its end. False after a sentence. */
-static bool put_secret(const struct visit *visit, struct hg_out *record)
-{
-    char text[1024];
-    struct hg_out problem = hg_out_fixed(text, sizeof text);
-    uint8_t secret[HG_ONLINE_SECRET];
-    struct hg_text sealed = visit->row->secret;
-    struct vault vault = {0};
-    if (!sealed.at || is_over(visit->row))
-        return true;
-    bool good = vault_open(&vault, visit->admin->store, cli_words(), &problem);
-    struct hg_online_vault ways = vault_ways(&vault);
-    if (!good)
-        cli_error(visit->admin->command, "%s", text);
-    else if (ways.open(&vault, (const uint8_t *)sealed.at, sealed.size, secret) == sizeof secret) {
-        hg_put(record, "{\"secret\":\"");
-        hg_put_hex(record, secret, sizeof secret);
-        hg_put(record, "\"}\n");
-    }
-    memset(secret, 0, sizeof secret);
-    vault_forget(&vault);
-    return good;
-}
-
 /* The table as its record says, or none, where that does not replay. False after a sentence. */
 static bool load(struct visit *visit)
 {
     struct hg_out record = hg_out_growing();
     struct hg_fault fault;
-    bool whole = admin_put_record(visit->admin, visit->answer, &record), good = put_secret(visit, &record);
-    if (good && whole)
+    bool whole = admin_put_record(visit->admin, visit->answer, &record);
+    bool good = is_over(visit->row) || !visit->row->secret.at || admin_has_key(visit->admin);
+    if (good && whole && admin_put_secret(visit->admin, visit->row, &record))
         visit->table = hg_record_load_with(NULL, NULL, record.text, record.len, &fault);
     if (record.text)
         memset(record.text, 0, record.len);
