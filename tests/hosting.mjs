@@ -59,6 +59,15 @@ async function checkRecord(name, server, game) {
 
 // --- tests -----------------------------------------------------------------------------------------------------------
 
+// Whoever opens the page of a long game with nothing known gets no more than a page can wait for.
+async function joinLate(server, name, { table }) {
+    const late = new Guest(server, "Cyd");
+    const { length } = JSON.stringify(await late.must("table.join", { table }));
+    check(`${name}: who joins at the end gets at most 64 KB`, length < 64_000, length);
+    console.log(`${name}: ${length} bytes for who joins at the end`);
+    late.close();
+}
+
 async function testGame() {
     const server = await start({ store: file("folder/tables.db") });
     const limits = fs.readFileSync(`/proc/${server.child.pid}/limits`, "utf8");
@@ -86,6 +95,7 @@ async function testGame() {
         const next = await begin(guests, { game: id, options: Object.fromEntries(modes) });
         while (await move(next));
         await verify(`a game of ${id}`, next);
+        await joinLate(server, id, next);
         checkStream(`Bo, ${id}`, guests[1], next.table);
     }
     const other = await run({ store: server.store });

@@ -450,7 +450,11 @@ extern const char *const online_statuses[HG_STORE_STATUSES];
 void online_write_kept(struct hg_text wishes, int seat,
                        struct hg_out *out); /* of a row; nothing where it is for nobody */
 void online_write_seats(const struct hg_online *o, const struct online_table *t, struct hg_out *out); /* a member */
-void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);     /* members */
+/* Members; and from where to where those are that may tell of something new, the time and events apart. */
+struct online_part {
+    size_t from, to;
+};
+struct online_part online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after);
 void online_open_notice(struct hg_out *out, const char *method, const struct online_table *t);
 struct online_text *online_close_notice(struct hg_out *out);   /* held once */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */

@@ -166,11 +166,12 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
     }
 }
 
-void online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after)
+struct online_part online_write_seen(struct rpc_call *call, const struct online_table *t, int eyes, int after)
 {
     const struct hg_table *table = t->table;
     rpc_write_events(call, table, eyes, after, false);
     hg_json_int(call->out, "last", hg_table_event_count(table, eyes));
+    struct online_part seen = {.from = call->out->len};
     hg_json_key(call->out, "turn");
     rpc_write_turn(call, table);
     hg_json_key(call->out, "view");
@@ -178,7 +179,9 @@ void online_write_seen(struct rpc_call *call, const struct online_table *t, int 
     if (eyes != HG_SPECTATOR)
         rpc_write_standing(table, eyes, call->out);
     online_write_wanted(call, t, eyes);
+    seen.to = call->out->len;
     hg_json_int(call->out, "now", (int64_t)call->now_ms);
+    return seen;
 }
 
 /* --- notifications -------------------------------------------------------------------------------------------------- */
@@ -202,20 +205,6 @@ struct online_text *online_close_notice(struct hg_out *out)
     return text;
 }
 
-static struct online_text *write_changed(struct hg_online *o, const struct online_table *t,
-                                         const struct online_join *join, const struct hg_visitor *v)
-{
-    struct hg_out out = hg_out_growing();
-    struct rpc_call call = {.rpc = o->rpc,
-                            .words = hg_table_words(t->table, v->language),
-                            .now_ms = o->now_ms,
-                            .out = &out,
-                            .place.seats = online_seats_for(t, v)};
-    online_open_notice(&out, "table.changed", t);
-    online_write_seen(&call, t, join->eyes, join->last);
-    return online_close_notice(&out);
-}
-
 static uint64_t add_members(uint64_t number, struct hg_json object, const char *const *but, int count)
 {
     struct hg_json_walk walk = hg_json_walk(object);
@@ -227,27 +216,45 @@ static uint64_t add_members(uint64_t number, struct hg_json object, const char *
     return number;
 }
 
-/* What is told but for events and the time, as a number: the same one, and nothing has happened that these eyes could see.
- * Where a clock runs, views differ with it; what can be seen there comes as an event. */
-static uint64_t number_told(const struct online_table *t, const struct online_text *text)
+/* Where a clock runs, views differ with it; what can be seen there comes as an event. */
+static uint64_t number_without_clock(const char *text, size_t size)
 {
     static const char *const parts[] = {"events", "last", "now", "turn", "view"}, *const clock[] = {"clock"},
                              *const times[] = {"now", "wake"};
     struct hg_json root;
     struct hg_json_error error;
-    if (!hg_json_parse(text->text, text->size, &root, &error))
+    if (!hg_json_parse(text, size, &root, &error))
         return 0;
     struct hg_json params = hg_json_member(root, "params"), turn = hg_json_member(params, "turn");
-    uint64_t number = add_members(0, params, parts, hg_table_has_clock(t->table) ? 5 : 4);
+    uint64_t number = add_members(0, params, parts, 5);
     number = add_members(number, turn, clock, 1);
     return add_members(number, hg_json_member(turn, "clock"), times, 2);
 }
 
+/* What is told but for events and the time, as a number: the same one, and nothing has happened that these eyes could see. */
+static struct online_text *write_changed(struct hg_online *o, const struct online_table *t,
+                                         const struct online_join *join, const struct hg_visitor *v, uint64_t *number)
+{
+    struct hg_out out = hg_out_growing();
+    struct rpc_call call = {.rpc = o->rpc,
+                            .words = hg_table_words(t->table, v->language),
+                            .now_ms = o->now_ms,
+                            .out = &out,
+                            .place.seats = online_seats_for(t, v)};
+    online_open_notice(&out, "table.changed", t);
+    struct online_part seen = online_write_seen(&call, t, join->eyes, join->last);
+    bool clock = hg_table_has_clock(t->table);
+    *number = clock ? 0 : hg_hash64(out.text + seen.from, seen.to - seen.from, 0);
+    struct online_text *text = online_close_notice(&out);
+    if (clock)
+        *number = number_without_clock(text->text, text->size);
+    return text;
+}
+
 static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v)
 {
-    struct online_text *text = write_changed(o, t, online_join_of(v, t), v);
-    uint64_t number = number_told(t, text);
-    online_text_drop(text);
+    uint64_t number;
+    online_text_drop(write_changed(o, t, online_join_of(v, t), v, &number));
     return number;
 }
 
@@ -283,8 +290,8 @@ static void write_telling(struct hg_online *o, const struct online_table *t, con
         telling->text->holders++;
         telling->seen = same->seen;
     } else {
-        telling->text = write_changed(o, t, &(struct online_join){.eyes = telling->eyes, .last = telling->from}, v);
-        telling->seen = number_told(t, telling->text);
+        const struct online_join join = {.eyes = telling->eyes, .last = telling->from};
+        telling->text = write_changed(o, t, &join, v, &telling->seen);
     }
 }
 
