@@ -92,7 +92,7 @@ void hg_serve_check(struct hg_sqlite *sqlite, const struct hg_store_request *req
 static const char cannot_copy[] = HG_T("The copy cannot be made: its disk is full, or does not work.");
 
 /* Makes the file and begins; NULL: done. A copy that was begun before is broken off. */
-static const char *begin_copy(struct hg_copy *copy, sqlite3 *db, const char *path)
+static const char *begin_copy(struct hg_copy *copy, sqlite3 *db, const char *path, bool synced)
 {
     hg_copy_end(copy, false);
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -103,7 +103,7 @@ static const char *begin_copy(struct hg_copy *copy, sqlite3 *db, const char *pat
         return cannot_copy;
     if (sqlite3_open_v2(path, &copy->to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
         copy->backup = sqlite3_backup_init(copy->to, "main", db, "main");
-    if (copy->backup)
+    if (copy->backup && (synced || sqlite3_exec(copy->to, "pragma synchronous = off", NULL, NULL, NULL) == SQLITE_OK))
         return NULL;
     hg_copy_end(copy, false);
     return cannot_copy;
@@ -136,7 +136,7 @@ const char *hg_sqlite_copy(sqlite3 *db, const char *path)
 {
     struct hg_copy copy = {0};
     int left;
-    const char *why = begin_copy(&copy, db, path);
+    const char *why = begin_copy(&copy, db, path, true);
     return why ? why : go_on(&copy, 0, &left);
 }
 
@@ -149,7 +149,7 @@ void hg_serve_backup(struct hg_sqlite *sqlite, const struct hg_store_request *re
         !*name)
         sqlite->damage = HG_T("The copy cannot be made: this is no name of a file.");
     else if (!what->goes_on)
-        sqlite->damage = begin_copy(&sqlite->copy, sqlite->db, name);
+        sqlite->damage = begin_copy(&sqlite->copy, sqlite->db, name, !what->pages);
     else if (!sqlite->copy.backup || strcmp(sqlite->copy.path, name) != 0)
         sqlite->damage = HG_T("The copy was broken off: somebody else has begun another one.");
     if (!sqlite->damage)

@@ -26,6 +26,7 @@ struct admin {
 
 /* False after a sentence. `whole`: it is brought to the version of this program, as a server would do. */
 bool admin_open(struct admin *admin, bool whole);
+bool admin_open_file(struct admin *admin, const char *file, bool whole); /* which no server has */
 void admin_close(struct admin *admin);
 
 /* The answer, to be freed; NULL after a sentence, where the store could not serve the request. */
@@ -62,6 +63,9 @@ int admin_check(struct admin *admin);
 
 /* --- copies.c ------------------------------------------------------------------------------------------------------- */
 
+/* In the place of a server that runs, a copy that it makes: whoever looks at all of it does not keep everybody waiting. False
+ * after a sentence. */
+bool admin_open_copy(struct admin *admin);
 int admin_backup(struct admin *admin);
 int admin_restore(struct admin *admin);
 void admin_give(const char *file); /* to whoever owns its directory, where root has made it */

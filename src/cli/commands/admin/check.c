@@ -182,7 +182,9 @@ int admin_check(struct admin *admin)
     bool keyed = has_key(admin);
     if (keyed && !admin_has_key(admin))
         return CLI_IO;
-    bool sound = check_file(&check);
+    if (admin->line && !admin->running && !admin_open_copy(admin))
+        return CLI_IO;
+    bool sound = admin->line || check_file(&check);
     check.library = hg_library_new();
     do
         after = check.failed ? after : check_page(&check, after);

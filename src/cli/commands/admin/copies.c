@@ -10,7 +10,6 @@
 #include "cli/commands/admin/admin.h"
 #include "cli/common/text.h"
 #include "host/office.h"
-#include "store/sqlite.h"
 
 enum { PAGES = 500, BYTES = 1 << 16 };
 
@@ -109,18 +108,47 @@ static bool copy_store(struct admin *admin, const char *name)
     return left == 0;
 }
 
-static bool copy_of_server(struct admin *admin, const char *part)
+/* The copy that a server has made beside its store; false after a sentence. */
+static bool copy_of_server(struct admin *admin, char made[PATH_MAX])
 {
     uint8_t entropy[32];
-    char name[2 * 8 + 1], suffix[sizeof ".backup-" + sizeof name], made[PATH_MAX];
+    char name[2 * 8 + 1], suffix[sizeof ".backup-" + sizeof name];
     struct hg_out out = hg_out_fixed(name, sizeof name);
     cli_entropy(entropy);
     hg_put_hex(&out, entropy, 8);
     snprintf(suffix, sizeof suffix, ".backup-%s", name);
-    if (!name_beside(admin, made, admin->store, suffix) || !copy_store(admin, name))
+    return name_beside(admin, made, admin->store, suffix) && copy_store(admin, name);
+}
+
+static bool fetch_copy(struct admin *admin, const char *part)
+{
+    char made[PATH_MAX];
+    if (!copy_of_server(admin, made))
         return false;
     bool good = copy_bytes(admin, made, part);
     unlink(made);
+    return good;
+}
+
+static bool make_copy(struct admin *admin, const char *part)
+{
+    int file = copy_store(admin, part) ? open(part, O_RDWR | O_CLOEXEC) : -1;
+    bool good = file >= 0 && fsync(file) == 0;
+    if (file >= 0)
+        close(file);
+    return good;
+}
+
+bool admin_open_copy(struct admin *admin)
+{
+    char made[PATH_MAX], log[PATH_MAX];
+    if (!copy_of_server(admin, made) || !name_beside(admin, log, made, "-wal"))
+        return false;
+    office_hang_up(admin->line);
+    admin->line = NULL;
+    bool good = admin_open_file(admin, made, false);
+    unlink(made); /* whoever has it open has it */
+    unlink(log);
     return good;
 }
 
@@ -135,7 +163,7 @@ int admin_backup(struct admin *admin)
     if (!name_beside(admin, part, to, ".part") || !admin_open(admin, false))
         return CLI_IO;
     unlink(part);
-    if (!(admin->line ? copy_of_server(admin, part) : copy_store(admin, part)) || !put_in_place(admin, part, to))
+    if (!(admin->line ? fetch_copy(admin, part) : make_copy(admin, part)) || !put_in_place(admin, part, to))
         return CLI_IO;
     cli_print(HG_T("{copy} is a copy of {file}. The key {file}.key is not in it: keep that apart."),
               HG_ARGS({"copy", to}, {"file", admin->store}));
@@ -159,15 +187,8 @@ static bool is_in_use(const char *path)
 /* Whoever opens it and looks at all of it finds nothing wrong; false after a sentence. */
 static bool is_sound(struct admin *admin, const char *file)
 {
-    char text[1024];
-    struct hg_out problem = hg_out_fixed(text, sizeof text);
-    struct hg_sqlite_way way = {.file = file, .as_it_is = true};
-    admin->sqlite = hg_sqlite_open(&way, cli_words(), &problem);
-    if (!admin->sqlite) {
-        cli_error(admin->command, "%s", text);
+    if (!admin_open_file(admin, file, false))
         return false;
-    }
-    admin->engine = hg_sqlite_engine(admin->sqlite);
     struct hg_store_answer *answer = admin_ask(admin, &(struct hg_store_request){.verb = HG_STORE_CHECK, .check = {1}});
     bool good = answer && !answer->text.at;
     if (answer && !good)

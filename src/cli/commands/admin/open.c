@@ -17,11 +17,11 @@ static bool is_there(const char *path)
     return access(path, F_OK) == 0;
 }
 
-static bool open_file(struct admin *admin, bool whole)
+bool admin_open_file(struct admin *admin, const char *file, bool whole)
 {
     char text[1024];
     struct hg_out problem = hg_out_fixed(text, sizeof text);
-    struct hg_sqlite_way way = {.file = admin->store, .as_it_is = !whole};
+    struct hg_sqlite_way way = {.file = file, .as_it_is = !whole};
     admin->sqlite = hg_sqlite_open(&way, cli_words(), &problem);
     if (!admin->sqlite) {
         cli_error(admin->command, "%s", text);
@@ -42,7 +42,7 @@ bool admin_open(struct admin *admin, bool whole)
     }
     admin->line = office_call(admin->store);
     if (!admin->line)
-        return open_file(admin, whole);
+        return admin_open_file(admin, admin->store, whole);
     admin->engine = office_engine(admin->line);
     return true;
 }
@@ -164,7 +164,8 @@ int admin_init(struct admin *admin)
         return CLI_BAD;
     }
     cli_make_directories_of(admin->store);
-    if (!admin_has_key(admin) || !open_file(admin, true)) /* where there is a store, its key is there, too */
+    if (!admin_has_key(admin) ||
+        !admin_open_file(admin, admin->store, true)) /* where there is a store, its key is there, too */
         return CLI_IO;
     admin_give(admin->store);
     if ((size_t)snprintf(key, sizeof key, "%s.key", admin->store) < sizeof key)
