@@ -206,7 +206,10 @@ static enum play_end answer_held(struct decision *decision)
 {
     struct play *play = decision->play;
     enum play_end end;
-    page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (pause holds it again, q leaves)"), NULL);
+    page_say(&play->page,
+             play->far ? HG_T("The clock is held. Press Enter when you are ready; it runs when all are. (q leaves)")
+                       : HG_T("The clock is held. Press Enter, and it runs. (pause holds it again, q leaves)"),
+             NULL);
     const char *line = play_read_line(play, "> ");
     if (!line && play->far)
         return far_hear_news(decision);
@@ -331,6 +334,10 @@ static enum play_end pass_time(struct decision *decision, const char *prompt)
     if (!play_is_running(play) || !(play_asked(play) >> decision->seat & 1))
         return end_wait(play);
     bool happened = play_tell_news(play, decision->seat) || save_is_due(play);
+    if (play->far && far_has_news(play->far)) {
+        far_tell_news(play->far);
+        happened |= play->page.text.len > 0;
+    }
     bool good = happened ? tell_above(decision, prompt) : redraw_clock(play, &decision->scene);
     return good ? PLAY_ON : PLAY_FAILED;
 }
@@ -338,6 +345,8 @@ static enum play_end pass_time(struct decision *decision, const char *prompt)
 /* What the program has slept through was not played. */
 static enum play_end wake_up(struct decision *decision, uint64_t asleep_since)
 {
+    if (decision->play->far) /* others have played on */
+        return end_wait(decision->play);
     client_backdate(decision->play->client, asleep_since);
     enum play_end end = play_agree(decision->play, decision->seat, false);
     return end == PLAY_AGAIN ? end_wait(decision->play) : PLAY_FAILED;

@@ -82,8 +82,8 @@ static bool edit_line(struct play *play, const char *prompt, int history, struct
 static const char *read_line(struct play *play, const char *prompt, int history, struct decision *decision)
 {
     bool read = play->editor ? edit_line(play, prompt, history, decision) : get_line(play, prompt);
-    if (!read) {
-        putchar('\n');
+    if (!read) { /* a line that was broken off has left its row */
+        fputs(play->editor && play->far && far_has_news(play->far) ? "" : "\n", stdout);
         return NULL;
     }
     char *text = play_trim(play->line);

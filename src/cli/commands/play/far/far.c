@@ -90,12 +90,9 @@ static enum play_end wait_for_start(struct far *far)
 
 static enum play_end decide(struct far *far, int seat)
 {
-    struct play *play = far->play;
-    char key[2] = {(char)('0' + seat), '\0'};
-    play->at_screen = seat;
+    far->play->at_screen = seat;
     far->waits[0] = '\0';
-    far->decision = client_number(hg_json_member(hg_json_member(far_told(far, "turn"), "decisions"), key), 0);
-    return play_decide(play, seat);
+    return play_decide(far->play, seat);
 }
 
 static bool is_ready(const struct play *play)
@@ -132,6 +129,8 @@ static enum play_end go_on(struct far *far)
         return PLAY_FAILED;
     if (far_has_to_wait(far))
         return far_wait(far);
+    far->asks = true;
+    far->held = play->clock.held;
     if (play->clock.held)
         return play_start_clock(play, own);
     if (lets_time_pass(play) || play_stays_ready(play, own))
@@ -269,7 +268,6 @@ int far_play(struct play *play, const struct far_wish *at, const struct play_wis
     far->play = play;
     far->watch = at->watch;
     far->save = at->save;
-    far->decision = -1;
     far->sealed.seat = NOBODY;
     play_name_player(at->name, far->name, sizeof far->name);
     play->at_screen = NOBODY;

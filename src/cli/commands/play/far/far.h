@@ -95,8 +95,10 @@ struct far {
     char seen[512];     /* what was said last of who is there, */
     char waits[256];    /* what was said last about who is waited for */
     char wanted[1024];  /* and of the wishes of somebody */
+    unsigned ready;     /* seats, as was said last */
     bool stands;        /* time to think does, as was said last */
-    long decision;      /* that is asked for now */
+    bool asks;          /* this seat, now: for a decision, or */
+    bool held;          /* whether it is ready */
 };
 
 /* --- line.c: the line to the server ---------------------------------------------------------------------------------- */
@@ -130,7 +132,6 @@ bool far_is_dealt(const struct far *far);
 /* --- people.c: who is there, what they say and want ------------------------------------------------------------------- */
 
 void far_name_seats(struct far *far);
-void far_tell_news(struct far *far);
 bool far_find_wish(const struct far *far, struct hg_json *wish); /* that this seat has not answered */
 bool far_is_asked(const struct far *far);
 

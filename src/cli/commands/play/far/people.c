@@ -207,6 +207,17 @@ static void tell_pause(struct far *far)
     far->stands = stands;
 }
 
+/* Who waits for the others to let a held clock run. */
+static void tell_ready(struct far *far)
+{
+    const struct play_clock *clock = &far->play->clock;
+    unsigned ready = clock->held ? clock->ready : 0, others = ~far->play->here;
+    for (int seat = 0; seat < far->play->seats; seat++)
+        if ((ready & ~far->ready & others) >> seat & 1)
+            page_say(&far->play->page, HG_T("{seat} is ready."), HG_ARGS({"seat", far->play->names[seat]}));
+    far->ready = ready;
+}
+
 void far_tell_news(struct far *far)
 {
     far->news = false;
@@ -216,6 +227,7 @@ void far_tell_news(struct far *far)
     }
     tell_wishes(far);
     tell_pause(far);
+    tell_ready(far);
     far->met = false;
     tell_chat(far);
 }

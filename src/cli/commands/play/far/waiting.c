@@ -12,7 +12,7 @@
 bool far_await(void *context)
 {
     struct far *far = context;
-    bool reads = !far->play->echoes || far->decision >= 0 || far_is_asked(far);
+    bool reads = !far->play->echoes || far->asks || far_is_asked(far);
     while (!far->news && !far->problem[0] && !play_is_interrupted()) {
         struct pollfd ready[2] = {{.fd = reads ? STDIN_FILENO : -1, .events = POLLIN},
                                   {.fd = wires_descriptor(far->wires), .events = POLLIN}};
@@ -61,9 +61,9 @@ enum play_end far_wait(struct far *far)
     play_look(play, own == NOBODY ? HG_SPECTATOR : own, &decision);
     play_tell(play, hg_json_member(decision.look.result, "events"));
     say_waits(far);
-    far->decision = -1;
+    far->asks = far->held = false;
     while (end == PLAY_ON && !far->moved && far_has_to_wait(far)) {
-        const char *line = play_read_answer(&decision, "");
+        const char *line = play_read_answer(&decision, play->echoes ? "" : "> ");
         if (line)
             end = take_line(&decision, line);
         else if (ferror(stdout))
@@ -102,6 +102,23 @@ bool far_has_news(const struct far *far)
     return far->news;
 }
 
+/* Others have moved, and nothing else can be chosen here than before. */
+static bool is_same_question(const struct decision *decision)
+{
+    struct play *play = decision->play;
+    struct hg_json before = decision->scene.moves;
+    if (far_has_to_wait(play->far) || play->clock.held != play->far->held)
+        return false;
+    if (play->clock.held) /* somebody else is ready */
+        return true;
+    client_ask(play->client, "table.moves", decision->seat);
+    struct answer answer = client_send(play->client);
+    bool same = answer.result.at && hg_json_size(answer.result) == hg_json_size(before) &&
+                memcmp(answer.result.at, before.at, hg_json_size(before)) == 0;
+    answer_free(&answer);
+    return same;
+}
+
 /* What has happened while somebody was asked: PLAY_AGAIN where the question may be another one. */
 enum play_end far_hear_news(struct decision *decision)
 {
@@ -109,5 +126,11 @@ enum play_end far_hear_news(struct decision *decision)
     if (!far->news || ferror(stdout))
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     far_tell_news(far);
-    return far->moved ? PLAY_AGAIN : PLAY_ON;
+    if (!far->moved)
+        return PLAY_ON;
+    if (!is_same_question(decision))
+        return PLAY_AGAIN;
+    far->moved = false;
+    play_tell_news(decision->play, decision->seat);
+    return PLAY_ON;
 }
