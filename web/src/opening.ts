@@ -1,11 +1,11 @@
-/* opening.ts: new tables: at once against a bot, again after a game, or as the form for a new game says. */
+/* opening.ts: new tables: at once against a bot, or as the form for a new game says; again after a game: rematch.ts. */
 import { pacesOf } from "./boards";
 import { type Connection, localEngine } from "./engine/connection";
 import { t } from "./i18n";
 import type { GameInfo, OptionValues, OwnTurn, SeatSetup } from "./protocol";
 import type { Route } from "./router";
 import { usualBot } from "./sitters";
-import { newId, readGame, type SavedGame, writeGame } from "./store/games";
+import { newId, writeGame } from "./store/games";
 import { settings } from "./store/settings";
 
 /** Who sits down, and in which colour, if they have chosen one. */
@@ -35,37 +35,6 @@ export function firstBeginning(info: GameInfo): Beginning {
   );
   const pace = pacesOf(info.id)[0];
   return { seats, options: pace?.options ?? {}, edition: "", clock: pace?.clock };
-}
-
-/** The next game of a match, as the engine says; after a game that is not here any more, none. */
-export async function nextBeginning(id: string): Promise<(Beginning & { game: string }) | null> {
-  const saved = await readGame(id);
-  return saved ? { game: saved.game, ...(await rematchOf(saved)) } : null;
-}
-
-async function rematchOf(saved: SavedGame): Promise<Beginning> {
-  const engine = localEngine(saved.game);
-  const { table } = await engine.call("table.load", { record: saved.record, bots: "step" });
-  const { seats, options, edition } = await engine.call("table.rematch", { table });
-  await engine.call("table.close", { table });
-  /* A game that came by a link knows its bots, but its record does not. */
-  return {
-    seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })),
-    options,
-    edition: edition ? JSON.stringify(edition) : "",
-    clock: clockOf(saved),
-  };
-}
-
-/** The header of a record says how its clock ran. */
-function clockOf({ record }: SavedGame): Beginning["clock"] {
-  const { clock } = JSON.parse(record.slice(0, record.indexOf("\n"))) as { clock?: string };
-  return clock === "live" || clock === "lockstep" ? clock : undefined;
-}
-
-/** Everybody keeps the colour, wherever they sit now. */
-function colourOf({ players }: SavedGame, { name }: SeatSetup): number | undefined {
-  return players.find((player) => player.name === name)?.colour;
 }
 
 /** Bots alone play to the end at once, also against a clock: later than any game lasts, in milliseconds. */
@@ -119,8 +88,3 @@ async function playedOn(engine: Connection, table: string, opened: OwnTurn, to?:
 }
 
 const isLater = ({ next }: OwnTurn): boolean => next === undefined || next > Date.now();
-
-/** The same people once more. */
-export async function playAgain(saved: SavedGame): Promise<OpenedTable> {
-  return openTable(saved.game, await rematchOf(saved));
-}

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameInfo, optionsOf, unknownGame } from "../engine/games";
 import { needWords, t } from "../i18n";
-import { type Beginning, firstBeginning, nextBeginning, openTable, placeOf } from "../opening";
+import { type Beginning, firstBeginning, openTable, placeOf } from "../opening";
+import { nextBeginning } from "../rematch";
 import { isChanged } from "../options";
 import type { GameInfo, OptionInfo } from "../protocol";
 import { go } from "../router";

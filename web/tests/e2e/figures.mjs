@@ -2,6 +2,7 @@
  * other case runs. The figures are printed. Bytes are bytes anywhere; times depend on the machine and on what else it
  * does, so what is asked of them is held with `--strict`, on a quiet machine, and otherwise only what would be absurd. */
 import { createServer, request as ask } from "node:http";
+import { OF_FRIENDS } from "./guests.mjs";
 import { becomes, check, games, until } from "./harness.mjs";
 import { asked, confirmButton, hand, newGame, playOn, settled } from "./player.mjs";
 
@@ -69,6 +70,7 @@ const firstLoad = (locale) => async (stage) => {
     !sent.files.some((file) => file.includes("-rest-")),
     `a table in play needs words that are said elsewhere: ${sent.files.join(", ")}`,
   );
+  check(!sent.files.some((file) => OF_FRIENDS.test(file.split(" ")[0])), `whoever plays alone fetches ${sent.files}`);
   check(sent.page <= MOST, `the first load is ${sent.page} bytes: ${sent.files.join(", ")}`);
 };
 

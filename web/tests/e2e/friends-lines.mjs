@@ -2,7 +2,19 @@
  * that is killed and started again, pages that are closed or not looked at. Nothing is lost and nothing happens twice: what
  * was played is compared with the record. */
 import { networkInterfaces } from "node:os";
-import { checkEnd, comes, dealt, hasTurn, hostFor, linkOf, makesTable, moves, sitsDown, standing } from "./guests.mjs";
+import {
+  checkEnd,
+  comes,
+  dealt,
+  hasTurn,
+  hostFor,
+  linkOf,
+  makesTable,
+  moves,
+  OF_FRIENDS,
+  sitsDown,
+  standing,
+} from "./guests.mjs";
 import { becomes, check, closeDialog, same, until } from "./harness.mjs";
 import {
   allowBreaking,
@@ -275,6 +287,10 @@ async function weight(stage) {
   const more = (await files(ada)).filter(([name]) => !known.has(name));
   const bytes = more.reduce((sum, [, size]) => sum + size, 0);
   stage.figure("what a table over the network fetches beyond others", `${bytes} bytes`);
+  check(
+    more.filter(([name]) => OF_FRIENDS.test(name)).length > 2,
+    `what is fetched for it is called ${more.join(", ")}`,
+  );
   check(more.length > 2 && bytes > 10_000, `it fetches ${more.join(", ")}`);
   check(bytes <= MOST, `a table over the network fetches ${bytes} bytes more: ${more.join(", ")}`);
 }

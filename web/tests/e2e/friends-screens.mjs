@@ -108,6 +108,8 @@ async function around(stage, visitor, narrow, look) {
   const eve = await comes(stage, new URL(ada.url()).hash, visitor);
   await dealt(eve);
   await look("with-watching", eve);
+  await atChat(eve, narrow);
+  await look("with-watching-chat", eve);
   await ada.goto(`${stage.address}#/`);
   await ada.locator(".mine-waits").waitFor();
   await look("home-mine", ada);

@@ -338,6 +338,69 @@ async function myGames(stage) {
   await hasTurn(ada);
 }
 
+/* --- keys alone ----------------------------------------------------------------------------------------------------------- */
+
+/** Tab, until what has the focus is called so. */
+async function tabTo(page, name, most = 60) {
+  for (let n = 0; n < most; n++) {
+    await page.keyboard.press("Tab");
+    const called = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return `${at.getAttribute("aria-label") ?? ""} ${at.textContent}`.replace(/\s+/g, " ").trim();
+    });
+    if (name.test(called)) return;
+  }
+  check(false, `no way by Tab to ${name}`);
+}
+
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** A table, a seat, moves, a question to the other one and its answer, something said: nobody touches a mouse. */
+async function keysAlone(stage) {
+  await hostFor(stage);
+  const ada = await comes(stage, "#/");
+  await ada.locator(".game-friend").first().waitFor();
+  await tabTo(ada, /^With a friend ?: Tides of Time$/);
+  await press(ada, "Enter");
+  await ada.locator(".room-sit [name=name]").waitFor();
+  const sits = async (page, name) => {
+    await until(page, () => document.activeElement?.matches("[name=name]"));
+    await page.keyboard.type(name);
+    await press(page, "Enter");
+  };
+  await sits(ada, "Ada");
+  await seal(ada, 0).getByText("sealed", { exact: true }).waitFor();
+  const bo = await comes(stage, await linkOf(ada));
+  await sits(bo, "Bo");
+  for (const page of [ada, bo]) {
+    await dealt(page);
+    await hasTurn(page);
+    await press(page, "1", "Enter");
+  }
+  for (const page of [ada, bo]) await hasTurn(page);
+  await press(ada, "u");
+  await ada.getByRole("heading", { name: "Take it back?" }).waitFor();
+  await tabTo(ada, /^Ask the table$/);
+  await press(ada, "Enter");
+  await card(bo).getByText("Ada asks to take back").waitFor();
+  await until(bo, () => /Ada asks to take back/.test(document.querySelector("[data-told]").textContent));
+  await tabTo(bo, /^Agree$/);
+  await press(bo, "Enter");
+  await becomes(async () => (await friendsOf(bo)).wishes, [], "wishes that are left");
+  await becomes(async () => (await handOf(ada)).length, 5, "cards to choose from, taken back");
+  await tabTo(ada, /^Chat$/);
+  await press(ada, "Enter");
+  await until(ada, () => document.querySelector(".chat-say input"));
+  await tabTo(ada, /^Say something/);
+  await ada.keyboard.type("Thank you!");
+  await press(ada, "Enter");
+  await bo.locator(".chat-newest").getByText("Thank you!").waitFor();
+  await ada.keyboard.type("1");
+  same(await chosen(ada), [], "what was chosen by writing");
+}
+
 /* --- every game --------------------------------------------------------------------------------------------------------- */
 
 /** One person against a bot, and somebody who looks on: both see the same, but for what is hidden; at the end all of it. */
@@ -407,5 +470,6 @@ export default [
   ["whoever looks on sees every game", everyGame],
   ["a second device at the same seat, until its link ends", secondDevice],
   ["a page that nobody looks at", background],
+  ["a table, a move, a question and a word by keys alone", keysAlone],
   ["my games, those that wait for me first", myGames],
 ];

@@ -64,6 +64,9 @@ export async function hostFor(stage, ...args) {
   return host;
 }
 
+/** What a page fetches for tables over the network, by its name; nobody who plays alone does. */
+export const OF_FRIENDS = /(^|\/)(online|friends?|making|my-games)[-.]/;
+
 /* --- making a table and sitting down ------------------------------------------------------------------------------------- */
 
 /** A person with a browser of their own; the page keeps every message that it was sent over the network, in `heard`. */
