@@ -213,6 +213,38 @@ async function testOpen() {
     await stop(server);
 }
 
+// In real time: the clock stands while the table is frozen, and is held until both are ready again; no time is lost.
+async function testLive() {
+    const server = await start({ store: file("live.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const games = await guests[0].must("games.list", {});
+    const timed = games.find(({ options }) => options.some(({ name }) => name === "age_ms"));
+    const game = await begin(guests, { game: timed.id });
+    const { table } = game;
+    const clock = async () => (await guests[0].must("table.turn", { table })).clock;
+    for (let tries = 0; !(await clock()).held && tries < 20; tries++) await move(game);
+    const go = async () => {
+        for (const [seat, one] of guests.entries()) await one.must("table.clock", { table, seat, runs: true, key: one.key() });
+        await until("it runs when all are ready", () => !told(guests[0], table, "table.changed").turn.clock.held);
+    };
+    await go();
+    await sleep(500);
+    expect("freeze", await later("table", "freeze", table, "--store", server.store), 0, /is frozen/);
+    await until("everybody is told that it is frozen", () => guests.every((one) => told(one, table, "table.people")?.status === "frozen"));
+    const { now } = await clock();
+    await sleep(1500);
+    same("the clock stands", (await clock()).now, now);
+    same("nobody starts it", (await guests[0].ask("table.clock", { table, seat: 0, runs: true, key: "f" })).error?.data?.code, "frozen");
+    expect("thaw", await later("table", "thaw", table, "--store", server.store), 0, /as it was/);
+    await until("it is held", () => told(guests[0], table, "table.changed").turn.clock.held);
+    check("no time is lost", (await clock()).now <= now + 100, [now, (await clock()).now]);
+    await go();
+    expect("stop under a running clock", await later("table", "stop", table, "--store", server.store), 0, /is stopped/);
+    await until("it is over", () => told(guests[0], table, "table.changed").turn.over);
+    await stop(server);
+    expect("it replays", admin("check", "--store", server.store), 0, /1 table, and it replays/);
+}
+
 // Chat as fast as its limit allows, and the thinking time of a table that was frozen.
 async function testTime() {
     const server = await start({ store: file("time.db") }, { settings: [...unlimited, "--limit", "chat-at-once=2", "--limit", "chat-per-minute=1"] });
@@ -370,6 +402,7 @@ await testSocket();
 await testLong();
 await testTables();
 await testOpen();
+await testLive();
 await testTime();
 await testBroken();
 await testCopies();

@@ -469,13 +469,23 @@ int hg_online_forget(struct hg_online *o, int64_t person, void **mine, int most,
     return count;
 }
 
-/* Of a table that was frozen the secret was not opened: it is loaded as for the first time. */
+/* Of a table that was frozen the secret was not opened; and a clock that runs stands where its record ends. Then the table is
+ * loaded as for the first time. */
+static bool must_load(const struct online_table *t, enum hg_store_status status)
+{
+    bool was = t->is.status == HG_STORE_FROZEN, is = status == HG_STORE_FROZEN;
+    return was != is && (was || online_is_live(t));
+}
+
 static void follow_bell(struct hg_online *o, struct online_table *t, const struct hg_store_answer *answer)
 {
-    t->thawed = t->is.status == HG_STORE_FROZEN && answer->tables[0].status != HG_STORE_FROZEN;
+    enum hg_store_status status = answer->tables[0].status;
     land(t);
     online_remember(t);
-    if (t->thawed) {
+    if (must_load(t, status)) {
+        if (status == HG_STORE_FROZEN)
+            online_refuse_waiting(o, t, ONLINE_FROZEN);
+        t->anew = true;
         online_recall(o, t);
     } else if (!online_follow(o, t, answer)) {
         fall_ill(o, t);
@@ -486,11 +496,11 @@ static void follow_bell(struct hg_online *o, struct online_table *t, const struc
     }
 }
 
-static void tell_thawed(struct hg_online *o, struct online_table *t)
+static void tell_anew(struct hg_online *o, struct online_table *t)
 {
-    if (t->thawed)
+    if (t->anew)
         online_tell(o, t);
-    t->thawed = false;
+    t->anew = false;
 }
 
 /* --- reading -------------------------------------------------------------------------------------------------------- */
@@ -509,7 +519,7 @@ static void load(struct hg_online *o, struct online_table *t, const struct hg_st
             fall_ill(o, t);
             return;
         }
-        tell_thawed(o, t);
+        tell_anew(o, t);
         if (t->gap_ms)
             online_stand(o, t);
     }

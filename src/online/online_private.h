@@ -219,7 +219,7 @@ struct online_table {
     struct hg_table *table; /* NULL: it is being read, or cannot be loaded here */
     bool ill;               /* that: everybody is told so, until the copy is dropped and read anew */
     bool rung;              /* somebody else has changed it, and it is to be read again; */
-    bool thawed;            /* that is over, and whoever has joined is to be told */
+    bool anew;              /* it is loaded once more, and whoever has joined is told then */
     struct hg_out record;   /* of a game whose entries have gone, while it is loaded */
     struct online_state is, was;
     int undo, watch, hints;
