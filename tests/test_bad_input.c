@@ -238,7 +238,7 @@ static void write_stored(struct scene *s, struct hg_out *out)
         hg_json_put_int(out, row->seats[i].person);
         hg_json_put_bool(out, row->seats[i].seal.at);
         hg_json_put_bool(out, row->seats[i].give.at);
-        hg_json_put_text_n(out, row->seats[i].bot.at, row->seats[i].bot.size);
+        hg_put_bytes(out, row->seats[i].bot.at, row->seats[i].bot.size);
     }
     hg_json_close(out, ']');
     hg_store_answer_free(answer);
