@@ -338,6 +338,31 @@ async function myGames(stage) {
   await hasTurn(ada);
 }
 
+/* --- away and back ------------------------------------------------------------------------------------------------------- */
+
+/** Whoever closes the page is away after a minute: the other one, alone, lets a bot take over, and whoever comes back plays on. */
+async function away(stage) {
+  await hostFor(stage);
+  const { pages, link } = await friendsAt(stage, "tides", ["Ada", "Bo"]);
+  const [ada, bo] = pages;
+  await bo.close();
+  await card(ada).getByText("Bo is connecting").waitFor();
+  same(await ada.locator(".card-choices").count(), 0, "choices about somebody who has just gone");
+  await ada.locator(".card-choices").waitFor({ timeout: 150_000 });
+  await card(ada).getByText("Bo is away").waitFor();
+  await ada.locator(".card-choices button", { hasText: "Let a bot take over" }).click();
+  await card(ada).getByText("a bot plays for Bo").waitFor();
+  await picks(ada);
+  await hasTurn(ada);
+  const back = await comes(stage, link, { context: bo.context() });
+  await back.getByRole("heading", { name: "A bot plays for you" }).waitFor();
+  await back.getByRole("button", { name: "Play on myself" }).click();
+  await card(ada).getByText("Everybody is here").waitFor();
+  await picks(ada); // the bot has decided already
+  for (const page of [back, ada]) await picks(page);
+  for (const page of [ada, back]) await hasTurn(page);
+}
+
 /* --- keys alone ----------------------------------------------------------------------------------------------------------- */
 
 /** Tab, until what has the focus is called so. */
@@ -470,6 +495,7 @@ export default [
   ["whoever looks on sees every game", everyGame],
   ["a second device at the same seat, until its link ends", secondDevice],
   ["a page that nobody looks at", background],
+  ["somebody is away, a bot plays meanwhile, and they come back", away],
   ["a table, a move, a question and a word by keys alone", keysAlone],
   ["my games, those that wait for me first", myGames],
 ];
