@@ -96,6 +96,7 @@ struct plan { /* of a run */
     int most_ms;       /* of a message */
     uint64_t rough_ms; /* so long all that goes on */
     bool deserts;      /* the second player goes away for some minutes: a bot takes over, and he comes back */
+    int meddles;       /* of 100,000 steps in so many an administrator freezes the table, or rings its bell in vain */
     bool talks;        /* people take back, pause, give up; and time to think ends */
 };
 
@@ -109,8 +110,10 @@ struct world {
     struct client client[MOST_CLIENTS];
     int clients;
     char table[16];
-    int deaths, cuts;
+    int deaths, cuts, freezes;
     bool calm;
+    uint64_t frozen_ms;        /* until then the table is frozen; 0: it is not */
+    enum hg_store_status thaw; /* and what it was before */
 };
 
 #define SIM_CHECK(w, holds, ...)                                                                    \
@@ -490,6 +493,7 @@ static void take_error(struct client *c, struct hg_json error)
     struct hg_json code = hg_json_member(hg_json_member(error, "data"), "code");
     bool later = hg_json_is(code, "busy") || hg_json_is(code, "not-kept");
     later |= w->plan->deserts && hg_json_is(code, "seat-taken"); /* sent again after minutes: a bot plays there now */
+    later |= w->plan->meddles && hg_json_is(code, "frozen");
     later |= w->plan->clock && hg_json_is(code, "clock-held"); /* an age has begun, or begun again, before it came */
     c->calm_ms = w->now_ms + 100 + below(w, 500);
     if (c->asked == PLAY && !c->timed && !w->plan->talks) {
@@ -561,7 +565,7 @@ enum { SIT = 6, HOLD, KINDS = sizeof kinds / sizeof kinds[0] };
 /* What all runs of a test have gone through. */
 static struct {
 
-    int runs, moves, events, answered, cuts, deaths, lines;
+    int runs, moves, events, answered, cuts, deaths, freezes, lines;
     uint64_t entries, taken, failed, unknown;
 } sums;
 
@@ -588,6 +592,7 @@ static void add_sums(const struct world *w)
     sums.runs++;
     sums.cuts += w->cuts;
     sums.deaths += w->deaths;
+    sums.freezes += w->freezes;
     for (int i = 0; i < w->clients; i++) {
         sums.moves += w->client[i].moves;
         sums.answered += w->client[i].answered;
@@ -660,6 +665,48 @@ static void serve(struct world *w)
     }
     hg_online_tick(w->online, w->now_ms);
     carry(w);
+}
+
+/* --- an administrator beside it --------------------------------------------------------------------------------------- */
+
+static void set_status(struct world *w, enum hg_store_status status)
+{
+    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
+                                       .freeze = {.status = status, .now = (int64_t)w->now_ms}};
+    memcpy(request.freeze.table.text, w->table, sizeof request.freeze.table.text);
+    hg_store_answer_free(hg_store_ask(hg_memory_engine(w->memory), &request));
+    hg_online_bell(w->online, w->table, w->now_ms);
+    carry(w);
+}
+
+static void freeze_awhile(struct world *w)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ};
+    memcpy(request.read.table.text, w->table, sizeof request.read.table.text);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(w->memory), &request);
+    w->thaw = answer->table_count ? answer->tables[0].status : HG_STORE_OVER;
+    hg_store_answer_free(answer);
+    if (w->thaw == HG_STORE_OVER || w->thaw == HG_STORE_STOPPED)
+        return;
+    w->frozen_ms = w->now_ms + below(w, 3000);
+    w->freezes++;
+    set_status(w, HG_STORE_FROZEN);
+}
+
+/* Whatever is on its way when a table is frozen was kept before, or is refused. */
+static void meddle(struct world *w)
+{
+    if (w->frozen_ms && w->now_ms >= w->frozen_ms) {
+        w->frozen_ms = 0;
+        set_status(w, w->thaw);
+    } else if (!w->frozen_ms && w->table[0] && is_rough(w) && below(w, 100000) < (uint32_t)w->plan->meddles) {
+        if (below(w, 2)) {
+            freeze_awhile(w);
+            return;
+        }
+        hg_online_bell(w->online, w->table, w->now_ms);
+        carry(w);
+    }
 }
 
 static void act(struct client *c)
@@ -941,6 +988,7 @@ static void run(const struct plan *plan, uint64_t seed)
         serve(w);
         for (int i = 0; i < w->clients; i++)
             act(&w->client[i]);
+        meddle(w);
         if (is_rough(w) && below(w, 100000) < (uint32_t)plan->deaths)
             die(w);
         if (!is_rough(w) && !w->calm)
@@ -1013,6 +1061,19 @@ static void everything_fails(void **state)
         runs(&two, 15);
         if (game->max_seats > 2)
             runs(&more, 2);
+    }
+}
+
+/* In the middle of everything else an administrator freezes the table again and again. */
+static void somebody_freezes_it(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        struct plan plan = rough_plan(game, 2, 0);
+        plan.meddles = 3000;
+        runs(&plan, 5);
+        assert_true(sums.freezes > 0);
     }
 }
 
@@ -1874,6 +1935,23 @@ static void live_without_one(void **state)
     assert_true(getenv("HG_SEED") || kind_sums[HOLD] > held);
 }
 
+static void somebody_freezes_a_clock(void **state)
+{
+    (void)state;
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, true));)
+        for (int i = 0; i < 2; i++) {
+            struct plan plan = rough_plan(game, 2, i);
+            plan.clock = i ? "lockstep" : "live";
+            plan.cuts = 50;
+            plan.deaths = 5;
+            plan.rough_ms = 300000;
+            plan.meddles = 200;
+            runs(&plan, 1);
+            assert_true(sums.freezes > 0);
+        }
+}
+
 static void in_lockstep(void **state)
 {
     (void)state;
@@ -1885,6 +1963,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_fails),
         cmocka_unit_test(everything_fails),
+        cmocka_unit_test(somebody_freezes_it),
         cmocka_unit_test(a_table_that_cannot_be_loaded),
         cmocka_unit_test(a_table_that_is_frozen),
         cmocka_unit_test(time_without_a_server),
@@ -1912,6 +1991,7 @@ int main(void)
         cmocka_unit_test(somebody_goes_and_comes_back),
         cmocka_unit_test(live),
         cmocka_unit_test(live_without_one),
+        cmocka_unit_test(somebody_freezes_a_clock),
         cmocka_unit_test(in_lockstep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -257,6 +257,8 @@ bool online_play(struct rpc_call *call)
         return false;
     if (stands(t) && !online_of(call)->key[0] && was_played(call, t->table, seat))
         return online_tell_again(call, t->table);
+    if (t->is.status == HG_STORE_FROZEN)
+        return online_refuse(call, ONLINE_FROZEN);
     if (!online_is_live(t))
         return play_in_turn(call, t, seat);
     if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))

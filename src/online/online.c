@@ -377,10 +377,17 @@ static void answer_repeated(struct hg_online *o, struct hg_visitor *v, struct hg
     hg_json_close(out, '}');
 }
 
-/* At a table that is frozen nothing is changed; one that cannot be loaded is not even seen. */
+/* One that cannot be loaded is not even seen. */
+static bool is_ill(const struct hg_online *o)
+{
+    return o->table && o->table->ill;
+}
+
+/* At a table that is frozen nothing is changed. Of a move online_play() says so: it may have been made before. */
 static bool is_frozen(const struct hg_online *o, struct hg_json root)
 {
-    return o->table && (o->table->ill || (o->table->is.status == HG_STORE_FROZEN && online_changes(root)));
+    return o->table && o->table->is.status == HG_STORE_FROZEN && online_changes(root) &&
+           !hg_json_is(hg_json_member(root, "method"), "table.play");
 }
 
 /* An answer up to the error that is to come. */
@@ -451,10 +458,12 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     hg_rpc_language(o->rpc, v->language);
     if (!has_good_key)
         answer_long_key(o, v, root);
+    else if (is_ill(o))
+        answer_frozen(o, v, root);
+    else if (is_repeated(o, v)) /* what has happened before a table was frozen has happened */
+        answer_repeated(o, v, root);
     else if (is_frozen(o, root))
         answer_frozen(o, v, root);
-    else if (is_repeated(o, v))
-        answer_repeated(o, v, root);
     else
         hg_rpc_handle(o->rpc, line->text, line->size, o->now_ms, &o->answer);
 }
