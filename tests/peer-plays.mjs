@@ -1,0 +1,49 @@
+// peer-plays.mjs PROGRAM: docs/peer.py, a client that is not ours, takes a seat of a link and plays whole games against a terminal
+// and against another of its kind; the server is killed in the middle.
+//
+// Exit status: 0 all is well, 1 it is not, 77 python3-websockets is not there.
+import { spawn, spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import { check, failures, file, guest, running, same, sleep, start, stop } from "./guests.mjs";
+
+const python = process.env.HG_PYTHON ?? "python3";
+const script = fileURLToPath(new URL("../docs/peer.py", import.meta.url));
+if (spawnSync(python, ["-c", "import websockets"]).status !== 0) {
+    console.log("python3-websockets is not here: skipped.");
+    process.exit(77);
+}
+
+function peer(server, table, name) {
+    const child = spawn(python, [script, `http://127.0.0.1:${server.port}/#/with/${table}`, name]);
+    const one = { name, out: "", err: "" };
+    running.add(child);
+    child.stdout.on("data", (data) => (one.out += data));
+    child.stderr.on("data", (data) => (one.err += data));
+    one.ended = new Promise((done) => child.on("close", (code) => (running.delete(child), done(code))));
+    return one;
+}
+
+async function play(server, game, options, kill = false) {
+    const maker = await guest(server, `Maker ${game}`);
+    const { table } = await maker.must("table.create", { game, key: maker.key(), ...options });
+    const peers = ["Ada", "Bo"].map((name) => peer(server, table, name));
+    if (kill) {
+        while (!/ (picks|builds|reveals|places) /.test(peers[0].out)) await sleep(20);
+        await stop(server, "SIGKILL");
+        await start(server, { port: server.port });
+    }
+    for (const one of peers) {
+        same(`${game}: ${one.name} ends well`, await Promise.race([one.ended, sleep(120000).then(() => "it still plays")]), 0);
+        check(`${game}: ${one.name} sees the end`, /\nThe game is over\. Winners: \w/.test(one.out), one.out.slice(-500) + one.err);
+    }
+}
+
+const server = await start({ store: file("tables.db") });
+await play(server, "tides", {}, true);
+await play(server, "sandstone", {});
+await play(server, "empires", { clock: "lockstep" });
+await play(server, "sands", {});
+await stop(server);
+console.log(`docs/peer.py: ${failures()} failed`);
+process.exit(failures() ? 1 : 0);
