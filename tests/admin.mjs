@@ -378,6 +378,32 @@ async function testMoved() {
     same("it ends", await stop(server), 0);
 }
 
+// A key that is lost: games that go on are stopped, those that are over stay, and the server serves again.
+async function testLostKey() {
+    const server = await start({ store: file("lost.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const [over, playing, frozen] = [await begin(guests), await begin(guests), await begin(guests)];
+    await guests[0].must("table.create", { game: usual, seats: 2, key: guests[0].key() });
+    while (await move(over));
+    for (const game of [playing, frozen]) for (let i = 0; i < 5; i++) await move(game);
+    expect("freeze", await later("table", "freeze", frozen.table, "--store", server.store), 0, /is frozen/);
+    await stop(server);
+    fs.rmSync(`${server.store}.key`);
+    const init = (...words) => admin("init", "--store", server.store, ...words);
+    expect("init where a key is lost", init(), 1, /its key .* is not: put it back.*--force makes another one/);
+    expect("init by force", init("--force"), 0, /(The game at table \w+ is stopped, and nobody has won\.\n){3}.* has another key/);
+    same("mode of the key", fs.statSync(`${server.store}.key`).mode & 0o777, 0o600);
+    expect("once", init("--force"), 1, /is there already/);
+    expect("all of them replay", admin("check", "--store", server.store), 0, /: 4 tables, and all of them replay/);
+    await start(server);
+    for (const one of guests) await one.connect();
+    await verify("a game that was over", over);
+    for (const { table } of [playing, frozen])
+        check("a game that went on is stopped", (await guests[0].must("table.join", { table })).turn.over);
+    check("there are new ones", await begin(guests));
+    await stop(server);
+}
+
 // A disk that is full: a sentence, no half of a copy, and the store is as it was.
 async function testFull() {
     const store = file("full.db");
@@ -407,6 +433,7 @@ await testTime();
 await testBroken();
 await testCopies();
 await testMoved();
+await testLostKey();
 await testFull();
 await testPeople();
 if (failures()) process.exit(1);

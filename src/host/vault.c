@@ -151,15 +151,27 @@ static void forbid_pictures(void)
         setrlimit(RLIMIT_CORE, &(struct rlimit){0});
 }
 
+/* False after a sentence. */
+static bool begin(struct opening *opening)
+{
+    if (snprintf(opening->path, sizeof opening->path, "%s.key", opening->store) >= (int)sizeof opening->path)
+        return refuse(opening, HG_T("the key file {file} cannot be made: {reason}."), ENAMETOOLONG);
+    forbid_pictures();
+    return sodium_init() >= 0 || refuse(opening, HG_T("the system gives no random numbers."), 0);
+}
+
 bool vault_open(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem)
 {
     struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
-    if (snprintf(opening.path, sizeof opening.path, "%s.key", store) >= (int)sizeof opening.path)
-        return refuse(&opening, HG_T("the key file {file} cannot be made: {reason}."), ENAMETOOLONG);
-    forbid_pictures();
-    if (sodium_init() < 0)
-        return refuse(&opening, HG_T("the system gives no random numbers."), 0);
+    if (!begin(&opening))
+        return false;
     return is_there(store) || is_there(opening.path) ? read_key(&opening) : make(&opening);
+}
+
+bool vault_make(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem)
+{
+    struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
+    return begin(&opening) && make(&opening);
 }
 
 /* --- does it fit? ------------------------------------------------------------------------------------------------- */

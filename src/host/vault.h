@@ -14,6 +14,9 @@ struct vault {
 /* The key of this store: read, or made where there is no store yet. False with a sentence in `problem`. */
 bool vault_open(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem);
 
+/* Another key in the place of one that is lost: what was sealed stays so. */
+bool vault_make(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem);
+
 /* Does the key open what this store has? False with a sentence. */
 bool vault_fits(struct vault *vault, const char *store, struct hg_store_engine engine, const struct hg_words *words,
                 struct hg_out *problem);

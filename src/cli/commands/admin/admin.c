@@ -59,7 +59,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const struct cli_option options[] = {
         {"store", HG_T("FILE"), HG_T("the store of the server; tables.db beside saved games if not given"), NULL,
          &admin.store, NULL},
-        {"force", NULL, HG_T("backup, restore: in the place of a file that is there"), &admin.force, NULL, NULL},
+        {"force", NULL,
+         HG_T("backup, restore: in the place of a file that is there; init: in that of a key that is lost"),
+         &admin.force, NULL, NULL},
         {"running", NULL, HG_T("check: only games that are not over"), &admin.running, NULL, NULL},
         {0},
     };

@@ -74,6 +74,7 @@ void admin_give(const char *file); /* to whoever owns its directory, where root 
 
 const char *admin_status(enum hg_store_status status); /* in the reader's language */
 int admin_table(struct admin *admin);
+int admin_stop_table(struct admin *admin, const char *id);
 
 /* --- person.c ------------------------------------------------------------------------------------------------------- */
 

@@ -156,21 +156,72 @@ const char *admin_time(char text[ADMIN_TIME], int64_t ms)
 
 /* --- init ----------------------------------------------------------------------------------------------------------- */
 
+static bool is_key_there(const struct admin *admin, char key[PATH_MAX])
+{
+    return (size_t)snprintf(key, PATH_MAX, "%s.key", admin->store) < PATH_MAX && is_there(key);
+}
+
+static int make_store(struct admin *admin)
+{
+    char key[PATH_MAX];
+    cli_make_directories_of(admin->store);
+    if (!admin_has_key(admin) || !admin_open_file(admin, admin->store, true)) /* no store is without its key */
+        return CLI_IO;
+    admin_give(admin->store);
+    if (is_key_there(admin, key))
+        admin_give(key);
+    admin_say(HG_T("{file} is made, and its key {file}.key."), HG_ARGS({"file", admin->store}));
+    return CLI_OK;
+}
+
+/* The first one of those that go on; empty: none does. */
+static struct hg_store_id find_open(struct admin *admin)
+{
+    const unsigned statuses = ~(1u << HG_STORE_OVER | 1u << HG_STORE_STOPPED);
+    struct hg_store_request request = {.verb = HG_STORE_LIST, .list = {.statuses = statuses, .most = 1}};
+    struct hg_store_answer *answer = admin_ask(admin, &request);
+    struct hg_store_id id = {""};
+    if (answer && answer->table_count)
+        id = answer->tables[0].id;
+    hg_store_answer_free(answer);
+    return id;
+}
+
+/* The luck of games that go on was sealed with the old key: they are stopped, or no server could begin. */
+static int make_key(struct admin *admin, const char *key)
+{
+    char text[1024];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    if (!admin_open_file(admin, admin->store, true)) /* where a server runs, it says so */
+        return CLI_IO;
+    admin->keyed = vault_make(&admin->vault, admin->store, cli_words(), &problem);
+    if (!admin->keyed) {
+        cli_error(admin->command, "%s", text);
+        return CLI_IO;
+    }
+    admin_give(key);
+    admin_note(admin, "key", "");
+    int code = CLI_OK;
+    for (struct hg_store_id id; code == CLI_OK && *(id = find_open(admin)).text;)
+        code = admin_stop_table(admin, id.text);
+    if (code == CLI_OK)
+        admin_say(HG_T("{file} has another key: {file}.key."), HG_ARGS({"file", admin->store}));
+    return code;
+}
+
 int admin_init(struct admin *admin)
 {
     char key[PATH_MAX];
-    if (is_there(admin->store)) {
-        cli_complain(admin->command, HG_T("{file} is there already."), HG_ARGS({"file", admin->store}));
-        return CLI_BAD;
-    }
-    cli_make_directories_of(admin->store);
-    if (!admin_has_key(admin) ||
-        !admin_open_file(admin, admin->store, true)) /* where there is a store, its key is there, too */
-        return CLI_IO;
-    admin_give(admin->store);
-    if ((size_t)snprintf(key, sizeof key, "%s.key", admin->store) < sizeof key)
-        admin_give(key);
-    cli_print(HG_T("{file} is made, and its key {file}.key."), HG_ARGS({"file", admin->store}));
-    putchar('\n');
-    return CLI_OK;
+    bool keyed = is_key_there(admin, key);
+    if (!is_there(admin->store))
+        return make_store(admin);
+    if (!keyed && admin->force)
+        return make_key(admin, key);
+    cli_complain(
+        admin->command,
+        keyed ? HG_T("{file} is there already.")
+              : HG_T("{file} is there, and its key {file}.key is not: put it back. Where it is lost, --force makes "
+                     "another one and stops all games that are not over."),
+        HG_ARGS({"file", admin->store}));
+    return CLI_BAD;
 }

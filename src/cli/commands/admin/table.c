@@ -20,6 +20,7 @@ struct visit {
     struct hg_store_answer *answer;   /* the row and the entries */
     const struct hg_store_table *row; /* there */
     struct hg_table *table;           /* NULL: it does not replay */
+    bool lost;                        /* the key does not open its secret: no chance can be drawn any more */
     int64_t now;
 };
 
@@ -65,7 +66,8 @@ static bool load(struct visit *visit)
     struct hg_fault fault;
     bool whole = admin_put_record(visit->admin, visit->answer, &record);
     bool good = is_over(visit->row) || !visit->row->secret.at || admin_has_key(visit->admin);
-    if (good && whole && admin_put_secret(visit->admin, visit->row, &record))
+    visit->lost = good && !admin_put_secret(visit->admin, visit->row, &record);
+    if (good && whole)
         visit->table = hg_record_load_with(NULL, NULL, record.text, record.len, &fault);
     if (record.text)
         memset(record.text, 0, record.len);
@@ -243,6 +245,8 @@ static int thaw(struct visit *visit)
         return CLI_IO;
     if (!visit->table)
         return refuse(visit, HG_T("the record of table {table} does not replay with this program: it stays frozen."));
+    if (visit->lost)
+        return refuse(visit, HG_T("the key of the store does not open the secret of table {table}: it stays frozen."));
     bool stood = was_paused(visit);
     if (!set_status(visit, status_of(visit)))
         return CLI_IO;
@@ -310,6 +314,12 @@ static int do_act(struct admin *admin, int (*run)(struct visit *visit))
         cli_complain(admin->command, HG_T("so much happens at this table that nothing could be added: try again."),
                      NULL);
     return code == AGAIN ? CLI_IO : code;
+}
+
+int admin_stop_table(struct admin *admin, const char *id)
+{
+    admin->what[1] = id;
+    return do_act(admin, stop);
 }
 
 int admin_table(struct admin *admin)
