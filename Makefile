@@ -1,7 +1,7 @@
 # The few commands people type. The build itself is CMake's: CMakeLists.txt, CMakePresets.json.
 
 .DEFAULT_GOAL := build
-.PHONY: build run install uninstall dist deb test soak release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help \
+.PHONY: build run install uninstall dist deb test soak release-with-tests debug tsan threads wasm web fuzzers fuzz bench format clean help \
     bootstrap-build bootstrap-test bootstrap-dist bootstrap-deb
 .NOTPARALLEL:
 
@@ -61,9 +61,10 @@ test:
 	@$(PART) 'fuzzers build' $(AGAIN) fuzzers
 	@$(PART) 'release tests' ctest --preset release -j $(JOBS)
 	@$(PART) 'debug tests' ctest --preset debug -j $(JOBS)
+	@$(PART) 'threads' $(AGAIN) threads
 	@$(PART) 'fuzzers' tools/fuzz $(FUZZ_SECONDS)
 	@tools/timed --report
-	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing, in up to $(FUZZ_SECONDS) seconds each."
+	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers, store and server under that for threads, too; the WebAssembly modules answer like the program; the fuzzers found nothing, in up to $(FUZZ_SECONDS) seconds each."
 
 # What takes too long for `make test`, which has a part of each.
 soak: bootstrap-test web release-with-tests fuzzers
@@ -101,6 +102,12 @@ tsan: bootstrap-test
 	@tools/configure tsan tests
 	@cmake --build --preset tsan
 	@ctest --preset tsan -j $(JOBS)
+
+# The part of it for make test: where there are threads, the store, and the server around them.
+threads: bootstrap-test
+	@tools/configure tsan tests
+	@cmake --build --preset tsan --target hourglass echo_server test_store test_store_thread test_online test_server
+	@ctest --preset tsan -j $(JOBS) -R '^(store|store_thread|online|server|sockets|hosting)$$'
 
 wasm: bootstrap-build
 	@tools/configure wasm
@@ -140,6 +147,7 @@ help:
 	@echo "make soak     run what takes too long for make test: all of a thousand games, long games in the browser"
 	@echo "make debug    build with assertions and sanitizers, in build/debug"
 	@echo "make tsan     build and test with the thread sanitizer"
+	@echo "make threads  the part of that which make test runs: store and server"
 	@echo "make wasm     build the WebAssembly modules, in build/wasm"
 	@echo "make web      build the web client, in web/dist"
 	@echo "make fuzz     run every fuzzer for up to a minute; FUZZ_SECONDS=600 for longer"
