@@ -1852,6 +1852,28 @@ static void a_restart_in_the_middle(void **state)
     }
 }
 
+/* A table is frozen and thawed while its clock runs: people have as much time as after a restart. */
+static void a_thaw_in_the_middle(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
+    let_run(d, &pair);
+    wait_for(d, 25000);
+    for (int thaws = 0; thaws < 2; thaws++) {
+        freeze(d, pair.id, thaws ? HG_STORE_PLAYING : HG_STORE_FROZEN);
+        hg_online_bell(d->online, pair.id, d->now_ms);
+        settle(d);
+    }
+    wait_for(d, 19000);
+    assert_true(is_held(d, &pair, 0));
+    wait_for(d, 2000);
+    assert_false(is_held(d, &pair, 0));
+    close_all(d);
+}
+
 /* What could not be remembered, or answered later, is refused at once. */
 static void keys_and_ids_that_are_too_long(void **state)
 {
@@ -1998,6 +2020,7 @@ int main(void)
         cmocka_unit_test(a_line_that_is_lost),
         cmocka_unit_test(a_clock_that_players_hold),
         cmocka_unit_test(a_restart_in_the_middle),
+        cmocka_unit_test(a_thaw_in_the_middle),
         cmocka_unit_test(a_contribution_is_new),
         cmocka_unit_test(keys_and_ids_that_are_too_long),
         cmocka_unit_test(people_who_talk),

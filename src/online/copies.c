@@ -340,6 +340,7 @@ bool online_load(struct hg_online *o, struct online_table *t, const struct hg_st
         hg_table_forget(t->table);
     take_row(o, t, answer);
     online_note_gap(o, t, (uint64_t)row->changed);
+    t->here_ms = 0; /* whoever is here sees it again from now on */
     online_note_here(o, t);
     return true;
 }
