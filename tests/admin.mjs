@@ -332,7 +332,7 @@ async function testCopies() {
 
 // Somebody is deleted while others play: no name, no words, no device, and the game goes on for who is left.
 async function testPeople() {
-    const server = await start({ store: file("people.db") });
+    const server = await start({ store: file("people.db") }, { settings: [...unlimited, "--log", "events"] });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
     const twin = await guest(server, "Bo");
     const game = await begin(guests);
@@ -351,6 +351,7 @@ async function testPeople() {
     check("no words", !JSON.stringify(chat).includes("a word of Bo"), chat);
     same("the other one of this name", (await twin.must("games.mine")).tables?.length ?? 0, 0);
     expect("who did what", await act("acts"), 0, /delete 2\n$/);
+    check("the log tells of it, and not of whom", /"event":"admin","act":"forget"\}/.test(server.err) && !server.err.includes("Bo"), server.err);
     expect("versions", await act("versions"), 0, /This program: \d[^]*The server that runs: \d[^]*: version \d+\n {2}Tides of Time, rules \d+: 1 table that is not over\n$/);
     expect("sweep", await act("sweep"), 0, /^0 rows went/);
     await stop(server);

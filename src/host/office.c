@@ -216,8 +216,13 @@ static void send_away(struct host *host, int64_t person)
             socket_close(((struct client *)clients[i])->socket, SIGNED_OUT, "this person was deleted");
 }
 
-static void tell_change(struct host *host, const struct caller *caller)
+static void tell_change(struct host *host, const struct caller *caller, enum hg_store_verb verb)
 {
+    struct hg_out *line = hg_store_writes(verb) ? log_open(&host->log, LOG_EVENTS, "admin") : NULL;
+    if (line) {
+        hg_json_text(line, "act", hg_store_verb_name(verb));
+        log_close(&host->log);
+    }
     if (*caller->about.text)
         hg_online_bell(host->online, caller->about.text, host_now_ms(host));
     if (caller->forgotten)
@@ -237,7 +242,7 @@ bool office_answer(struct host *host, const struct hg_store_answer *answer)
     hg_wire_put_answer(&out, answer);
     caller->number = 0;
     if (answer->outcome == HG_STORE_DONE)
-        tell_change(host, caller);
+        tell_change(host, caller, answer->verb);
     send_out(caller, &out);
     if (!caller->gone)
         take_request(caller);

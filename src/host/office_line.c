@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -13,6 +14,8 @@
 #include "store/values.h"
 #include "store/wire.h"
 #include "table/memory.h"
+
+enum { PATIENCE_S = 60 };
 
 struct office_line {
     int socket;
@@ -94,6 +97,11 @@ struct office_line *office_call(const char *store)
         return NULL;
     struct office_line *line = hg_store_zeroed(sizeof *line);
     line->socket = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const struct timeval patience = {.tv_sec = PATIENCE_S}; /* a server that was stopped, or a disk that is dead */
+    if (line->socket >= 0) {
+        setsockopt(line->socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        setsockopt(line->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    }
     bool good = line->socket >= 0 && connect(line->socket, (struct sockaddr *)&address, sizeof address) == 0;
     close(directory);
     if (good && greet(line))

@@ -165,6 +165,7 @@ int admin_backup(struct admin *admin)
     unlink(part);
     if (!(admin->line ? fetch_copy(admin, part) : make_copy(admin, part)) || !put_in_place(admin, part, to))
         return CLI_IO;
+    admin_note(admin, "backup", to);
     cli_print(HG_T("{copy} is a copy of {file}. The key {file}.key is not in it: keep that apart."),
               HG_ARGS({"copy", to}, {"file", admin->store}));
     putchar('\n');

@@ -28,6 +28,7 @@ int admin_sweep(struct admin *admin)
     }
     if (count < 0)
         return CLI_IO;
+    admin_note(admin, "sweep", "");
     admin_say(HG_T("{number} {number|row|rows} went."), HG_ARGS({"number", NULL, sum}));
     return CLI_OK;
 }
