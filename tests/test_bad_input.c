@@ -750,6 +750,104 @@ static void moves_of_which_one_is_refused(void **state)
     close_scene(s);
 }
 
+/* A game in real time, whose clock runs. */
+static void begin_live(struct desk *d, struct pair *pair)
+{
+    open_desk(d, hg_memory_new(), begun);
+    begin_pair(d, pair, true, ",\"clock\":\"live\"");
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 8; k++)
+            hg_online_ping(d->online, pair->v[i], 200, 0);
+    let_run(d, pair);
+}
+
+/* The number behind the last of these in what the store has of the table. */
+static int64_t last_number(struct desk *d, const struct pair *pair, const char *what)
+{
+    struct hg_store_request request = {.verb = HG_STORE_READ};
+    int64_t n = -1;
+    memcpy(request.read.table.text, pair->id, strlen(pair->id) + 1);
+    struct hg_store_answer *answer = hg_store_ask(hg_memory_engine(d->memory), &request);
+    for (int i = 0; i < answer->entry_count; i++) {
+        struct hg_out text = hg_out_growing();
+        hg_put_bytes(&text, answer->entries[i].text.at, answer->entries[i].text.size);
+        for (const char *at = text.text; (at = strstr(at, what)); n = atoll(at))
+            at += strlen(what);
+        hg_out_free(&text);
+    }
+    hg_store_answer_free(answer);
+    return n;
+}
+
+/* When a move was made, as its player says it: numbers alone, and none counts in the future, or earlier than its line can
+ * have taken; over one that was never measured, when it came. */
+static void moves_made_at_another_time(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"\"now\"", "-1", "1.5", "null", "[1]", "99999999999999999999", "true"};
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512], all[640], token[80], join[160];
+    begin_live(d, &pair);
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        find_move(d, &pair, 1, more, sizeof more, "none");
+        snprintf(all, sizeof all, "%s,\"pressed\":%s", more, none[i]);
+        uint32_t entries = entries_of(d, pair.id);
+        expect(ask_pair(d, &pair, 1, "table.play", all), "bad-param", none[i]);
+        wait_for(d, 500);
+        assert_int_equal(entries_of(d, pair.id), entries);
+    }
+    static const struct {
+        const char *pressed;
+        bool unmeasured;
+        int least, most; /* so much earlier than it came it counts */
+    } tried[] = {{"0", false, 100, 115}, {"2000000000", false, 0, 0}, {"0", true, 0, 0}};
+    struct hg_json made = done(ask_pair(d, &pair, 1, "seat.link", ""));
+    assert_true(hg_json_get_text(hg_json_member(made, "token"), token, sizeof token) > 0);
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "t%d", (int)i);
+        find_move(d, &pair, 1, more, sizeof more, key);
+        snprintf(all, sizeof all, "%s,\"pressed\":%s", more, tried[i].pressed);
+        struct hg_visitor *was = pair.v[1];
+        if (tried[i].unmeasured) {
+            pair.v[1] = hg_online_come(d->online, NULL);
+            snprintf(join, sizeof join, "{\"table\":\"%s\",\"token\":\"%s\"}", pair.id, token);
+            done(tell_desk(d, pair.v[1], "table.join", join));
+        }
+        ask_pair(d, &pair, 1, "table.play", all);
+        wait_for(d, 1000);
+        pair.v[1] = was;
+        int64_t earlier = last_number(d, &pair, "\"got\":") - last_number(d, &pair, "\"at\":");
+        assert_in_range(earlier, tried[i].least, tried[i].most);
+    }
+    close_all(d);
+}
+
+/* The same move with the same key, from two devices at once: it waits once. */
+static void moves_that_wait_twice(void **state)
+{
+    (void)state;
+    struct desk desk, *d = &desk;
+    struct pair pair;
+    char more[512], token[80], join[160], params[700];
+    begin_live(d, &pair);
+    struct hg_json made = done(ask_pair(d, &pair, 1, "seat.link", ""));
+    assert_true(hg_json_get_text(hg_json_member(made, "token"), token, sizeof token) > 0);
+    struct hg_visitor *phone = hg_online_come(d->online, NULL);
+    snprintf(join, sizeof join, "{\"table\":\"%s\",\"token\":\"%s\"}", pair.id, token);
+    done(tell_desk(d, phone, "table.join", join));
+    find_move(d, &pair, 1, more, sizeof more, "once");
+    int moves = count_in_record(d, pair.id, "\"move\":");
+    snprintf(params, sizeof params, "{\"table\":\"%s\",\"seat\":1%s}", pair.id, more);
+    for (int i = 0; i < 3; i++)
+        tell_desk(d, i % 2 ? phone : pair.v[1], "table.play", params);
+    wait_for(d, 1000);
+    assert_int_equal(count_in_record(d, pair.id, "\"move\":"), moves + 1);
+    assert_true(flag(done(tell_desk(d, phone, "table.play", params)), "repeated"));
+    close_all(d);
+}
+
 /* For a seat that was given up, which a bot has taken over. */
 static void moves_of_a_seat_that_is_given_up(void **state)
 {
@@ -904,6 +1002,8 @@ int main(void)
         cmocka_unit_test(moves_that_come_twice),
         cmocka_unit_test(moves_of_which_one_is_refused),
         cmocka_unit_test(moves_of_a_seat_that_is_given_up),
+        cmocka_unit_test(moves_made_at_another_time),
+        cmocka_unit_test(moves_that_wait_twice),
         cmocka_unit_test(a_thousand_wishes),
         cmocka_unit_test(text_that_is_none),
         cmocka_unit_test(text_that_is_text),

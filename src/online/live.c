@@ -147,7 +147,9 @@ static bool arrive(struct rpc_call *call, struct hg_request *request)
                              HG_ARGS({"most", NULL, ONLINE_REQUEST - 1}));
     if (waits_already(call, t, request))
         return true;
-    request->pressed_ms = rpc_value(call, "pressed").at ? (uint32_t)pressed : HG_NEVER;
+    /* What is known of another line of the seat is nothing to a line that was never measured. */
+    bool is_measured = o->visitor->pings > 0;
+    request->pressed_ms = rpc_value(call, "pressed").at && is_measured ? (uint32_t)pressed : HG_NEVER;
     uint32_t retry_ms = hg_table_arrive(t->table, queue, request, o->came_ms);
     if (retry_ms)
         return refuse_haste(call, retry_ms);
