@@ -290,6 +290,34 @@ static void test_what_waits(void **state)
     frames_free(frames);
 }
 
+/* What is half sent is sent to its end, then the answers to what came, and nothing behind a goodbye. */
+static void test_what_comes_between(void **state)
+{
+    struct story story = {0};
+    struct bytes bytes = {0};
+    unsigned char sent[4096];
+    struct frames *frames = frames_new(&ear, &story, LONGEST);
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_true(frames_send(frames, "0123456789", 10));
+    size_t n = frames_out(frames, sent, 5);
+    frame(&bytes, PING, "p", 1);
+    frames_in(frames, bytes.of, bytes.n);
+    assert_true(frames_ping(frames, "q", 1));
+    n += frames_out(frames, sent + n, 10);
+    n += frames_out(frames, sent + n, 6);
+    bytes.n = 0;
+    frame(&bytes, CLOSE, "\x03\xe8", 2);
+    frames_in(frames, bytes.of, bytes.n);
+    n += drain(frames, sent + n, sizeof sent - n, 1);
+    tell_sent(&story, sent, n);
+    assert_string_equal(story.text,
+                        "sent text 0123456789; sent pong p; sent ping q; sent text 0123456789; sent close 1000; ");
+    assert_true(frames_is_over(frames));
+    assert_int_equal(frames_waiting_messages(frames), 0);
+    frames_free(frames);
+}
+
 static void test_long_messages_are_sent(void **state)
 {
     static char text[3000];
@@ -396,6 +424,7 @@ int main(void)
         cmocka_unit_test(test_cases),
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_what_waits),
+        cmocka_unit_test(test_what_comes_between),
         cmocka_unit_test(test_long_messages_are_sent),
         cmocka_unit_test(test_owner_ends_within),
         cmocka_unit_test(test_longest_changes),

@@ -3,12 +3,14 @@
  * - A head that is wrong in itself makes it close without a code, so heads are judged before it sees them.
  * - It judges the reason of a close frame by the parts in which it comes, so a control frame is given to it whole.
  * - It keeps a piece of memory for each fragment, however small, so messages are put together here.
- * - It keeps 9 KiB for each socket, so it is there only while something is under way. */
+ * - It keeps 9 KiB for each socket, so it is there only while something is under way. What we send does without it. */
 #include "server/frames.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <wslay/wslay.h>
+
+#include "server/outgoing.h"
 
 enum {
     FIN = 0x80,
@@ -41,6 +43,7 @@ struct frames {
     size_t size, room;
     bool half; /* a message has begun */
 
+    struct outgoing outgoing;
     char *out;
     size_t out_room;
 
@@ -250,6 +253,8 @@ static void hand_on(struct frames *frames, const unsigned char *bytes, size_t n)
     if (wslay_event_recv(frames->wslay) != 0)
         give_up(frames);
     frames->deaf |= !wslay_event_get_read_enabled(frames->wslay);
+    if (frames->deaf)
+        outgoing_drop_unsent(&frames->outgoing); /* nothing follows a goodbye */
 }
 
 static void on_head(struct frames *frames)
@@ -301,15 +306,31 @@ void frames_in(struct frames *frames, const void *bytes, size_t n)
 
 /* --- out ---------------------------------------------------------------------------------------------------------- */
 
-size_t frames_out(struct frames *frames, void *room, size_t n)
+static bool wslay_has_more(const struct frames *frames)
 {
-    if (!frames->wslay || frames->lost)
-        return 0;
+    return frames->wslay && wslay_event_want_write(frames->wslay);
+}
+
+static size_t take_wslay(struct frames *frames, char *room, size_t n)
+{
     frames->out = room;
     frames->out_room = n;
     if (wslay_event_send(frames->wslay) != 0)
         give_up(frames);
-    size_t taken = n - frames->out_room;
+    return n - frames->out_room;
+}
+
+/* Of wslay's there are only its answers to control frames, and goodbyes. */
+size_t frames_out(struct frames *frames, void *room, size_t n)
+{
+    size_t taken = 0, part = 1;
+    for (char *at = room; part && !frames->lost; taken += part) {
+        bool between = outgoing_is_between(&frames->outgoing);
+        if (between && wslay_has_more(frames))
+            part = take_wslay(frames, at + taken, n - taken);
+        else
+            part = outgoing_take(&frames->outgoing, at + taken, n - taken);
+    }
     if (!frames->inside)
         sleep_if_idle(frames);
     return taken;
@@ -318,13 +339,12 @@ size_t frames_out(struct frames *frames, void *room, size_t n)
 /* Whoever cannot be sent one thing is sent nothing more: a gap would never be noticed. */
 static bool queue(struct frames *frames, uint8_t opcode, const void *bytes, size_t n)
 {
-    struct wslay_event_msg message = {.opcode = opcode, .msg = bytes, .msg_length = n};
-    if (frames->deaf || !wake(frames))
+    if (frames->deaf)
         return false;
-    int error = wslay_event_queue_msg(frames->wslay, &message);
-    if (error != 0 && error != WSLAY_ERR_NO_MORE_MSG) /* there a goodbye is on its way */
+    bool added = outgoing_add(&frames->outgoing, opcode, bytes, n);
+    if (!added)
         give_up(frames);
-    return error == 0;
+    return added;
 }
 
 bool frames_send(struct frames *frames, const char *text, size_t n)
@@ -343,6 +363,7 @@ void frames_close(struct frames *frames, int code, const char *reason)
         return;
     frames->deaf = true;
     frames->code = code;
+    outgoing_drop_unsent(&frames->outgoing);
     wslay_event_shutdown_read(frames->wslay);
     if (wslay_event_queue_close(frames->wslay, (uint16_t)code, (const uint8_t *)reason, strlen(reason)) != 0)
         give_up(frames);
@@ -367,6 +388,7 @@ void frames_free(struct frames *frames)
     if (!frames)
         return;
     wslay_event_context_free(frames->wslay);
+    outgoing_drop(&frames->outgoing);
     free(frames->message);
     free(frames);
 }
@@ -378,12 +400,12 @@ void frames_set_longest(struct frames *frames, size_t longest)
 
 size_t frames_waiting_messages(const struct frames *frames)
 {
-    return frames->wslay ? wslay_event_get_queued_msg_count(frames->wslay) : 0;
+    return frames->outgoing.messages + (frames->wslay ? wslay_event_get_queued_msg_count(frames->wslay) : 0);
 }
 
 size_t frames_waiting_bytes(const struct frames *frames)
 {
-    return frames->wslay ? wslay_event_get_queued_msg_length(frames->wslay) : 0;
+    return frames->outgoing.payload + (frames->wslay ? wslay_event_get_queued_msg_length(frames->wslay) : 0);
 }
 
 bool frames_is_half(const struct frames *frames)
@@ -398,7 +420,8 @@ bool frames_is_closing(const struct frames *frames)
 
 bool frames_is_over(const struct frames *frames)
 {
-    return frames->lost || (frames->deaf && (!frames->wslay || !wslay_event_want_write(frames->wslay)));
+    bool sends = frames->outgoing.bytes || wslay_has_more(frames);
+    return frames->lost || (frames->deaf && !sends);
 }
 
 int frames_code(const struct frames *frames)
