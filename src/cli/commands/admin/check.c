@@ -59,12 +59,12 @@ static void complain(struct check *check, const struct hg_store_table *table, co
 static bool replays(struct check *check, const struct hg_store_table *table, const struct hg_out *record)
 {
     struct hg_fault fault;
-    struct hg_out why = hg_out_growing();
     struct hg_table *loaded = hg_record_load_with(check->library, cli_words(), record->text, record->len, &fault);
     if (loaded) {
         hg_table_free(loaded);
         return true;
     }
+    struct hg_out why = hg_out_growing();
     hg_say(cli_words(), &why,
            fault.line ? HG_T("it does not replay: line {line}: {sentence}") : HG_T("it does not replay: {sentence}"),
            HG_ARGS({"line", NULL, fault.line}, {"sentence", fault.text}));

@@ -86,11 +86,11 @@ static void tell_people(struct far *far)
 static void tell_chat(struct far *far)
 {
     char name[FAR_NAME], text[640];
-    struct hg_out list = hg_out_growing();
     struct hg_json lines;
     struct hg_json_error error;
     if (!far->chat.len)
         return;
+    struct hg_out list = hg_out_growing();
     hg_put_char(&list, '[');
     hg_put(&list, far->chat.text);
     hg_put_char(&list, ']');
