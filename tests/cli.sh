@@ -468,6 +468,9 @@ complete_to '^ 1 2 3 4 $' learn tides ''
 complete_to '^ tides $' learn ti
 complete_to '^ show check new $' edition ''
 complete_to ' my.json ' edition check my
+complete_to '^ table $' admin ta
+complete_to '^ show freeze thaw stop export $' admin table ''
+complete_to '^ delete $' admin person d
 complete_to ' game.jsonl ' verify begun.jsonl ga
 complete_to '^ en de $' rules tides --lang ''
 complete_to '^ de $' rules tides --lang = d
@@ -494,7 +497,7 @@ tab_to repl 'replay ' 'play ti' 'play tides ' 'play tides --clock loc' 'play tid
     'edition ch' 'edition check ' 'edition check my' 'edition check my.json ' 'verify begun.jsonl ga' 'verify begun.jsonl game.jsonl ' \
     'rules tides --lang d' 'rules tides --lang de ' 'rules tides --lang=d' 'rules tides --lang=de ' --vers '--version ' \
     '--lang de rules ti' '--lang de rules tides ' 'arena --players ran' 'arena --players random ' \
-    'arena --players random,gre' 'arena --players random,greedy ' 'arena mer' 'arena merge ' 'bench se' 'bench serve ' 'help exp' 'help export ' \
+    'arena --players random,gre' 'arena --players random,greedy ' 'arena mer' 'arena merge ' 'bench se' 'bench serve ' 'admin ta' 'admin table ' 'admin table fr' 'admin table freeze ' 'admin person d' 'admin person delete ' 'help exp' 'help export ' \
     'play --nonsense' 'play --nonsense' 'nonsense --s' 'nonsense --s'
 LC_ALL=de_DE.UTF-8 tab_to repl 'replay ' 'play --clo' 'play --clock '
 
