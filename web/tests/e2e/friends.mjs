@@ -1,7 +1,7 @@
 /* friends.mjs: people at a table over the network, in two and three browsers: from the first click to the check of the luck at
  * the end, and all that they settle on the way. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -18,8 +18,8 @@ import {
   sitsDown,
   standing,
 } from "./guests.mjs";
-import { becomes, check, closeDialog, games, same, until } from "./harness.mjs";
-import { friendsOf, looks, stateOf } from "./lines.mjs";
+import { becomes, check, closeDialog, games, root, same, until } from "./harness.mjs";
+import { allowBreaking, friendsOf, looks, stateOf } from "./lines.mjs";
 import { confirmButton, hand, handOf } from "./player.mjs";
 
 /** Numbers below `most`, the same each time. */
@@ -363,6 +363,48 @@ async function away(stage) {
   for (const page of [ada, back]) await hasTurn(page);
 }
 
+/* --- an edition of one's own --------------------------------------------------------------------------------------------- */
+
+/** Somebody brings an edition, and a reading of the rules: everybody plays with it, whoever looks on sees it, it is there after
+ * the server was started again and in the record at the end. */
+async function ownEdition(stage) {
+  allowBreaking(stage);
+  const host = await hostFor(stage);
+  const text = readFileSync(join(root, "editions/tides.json"), "utf8").replaceAll("Eternal Palace", "Goldene Treppe");
+  const { pages, link } = await friendsAt(stage, "tides", ["Ada", "Bo"], {
+    choose: async (page) => {
+      await page.locator(".new-game .more > summary").click();
+      await page
+        .locator(".edition input")
+        .setInputFiles({ name: "own.json", mimeType: "application/json", buffer: Buffer.from(text) });
+      await page.locator(".edition .good").waitFor();
+      await page.locator(".friend-undo select").selectOption("none");
+    },
+  });
+  const [ada, bo] = pages;
+  const eve = await comes(stage, link);
+  await dealt(eve);
+  const named = (page) =>
+    page.evaluate(() =>
+      window.hourglassSession.state.table.edition.cards.some(({ name }) => name === "Goldene Treppe"),
+    );
+  for (const page of [ada, bo, eve]) check(await named(page), "a page plays with another edition");
+  for (const page of [ada, bo]) await picks(page);
+  await host.restart("SIGKILL");
+  for (const page of [ada, bo]) await until(page, () => window.hourglassSession.friends.line.state === "good");
+  await eve.reload();
+  await dealt(eve);
+  check(await named(eve), "whoever comes after the server was started again sees another edition");
+  check((await undo(ada).getAttribute("title")) === "Nothing is taken back at this table.", "a move can be taken back");
+  await playOn([ada, bo]);
+  for (const page of [ada, bo]) {
+    await page.locator(".over-links").waitFor();
+    const record = await page.evaluate(() => window.hourglassSession.state.table.saved.record);
+    check(record.includes("Goldene Treppe"), "the edition is not in the record");
+  }
+  await checkEnd(ada);
+}
+
 /* --- keys alone ----------------------------------------------------------------------------------------------------------- */
 
 /** Tab, until what has the focus is called so. */
@@ -496,6 +538,7 @@ export default [
   ["a second device at the same seat, until its link ends", secondDevice],
   ["a page that nobody looks at", background],
   ["somebody is away, a bot plays meanwhile, and they come back", away],
+  ["an edition that somebody brings, also after the server was started again", ownEdition],
   ["a table, a move, a question and a word by keys alone", keysAlone],
   ["my games, those that wait for me first", myGames],
 ];
