@@ -24,7 +24,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => chan
 render(<App />, document.getElementById("app")!);
 addEventListener("load", () => {
   warmWhenIdle();
-  setTimeout(() => void import("./styles/voice.css"), 1500);
+  setTimeout(() => void import("./styles/voice.css").catch(() => undefined), 1500); // the other voice stays
 });
 
 if ("serviceWorker" in navigator && !import.meta.env.DEV)

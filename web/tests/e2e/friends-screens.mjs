@@ -43,6 +43,8 @@ async function rooms(stage, ada, visitor, look) {
 async function atChat(page, narrow) {
   if (narrow) await page.locator(".tabs button").nth(2).click();
   await page.locator(".talk-tabs [role=tab]").nth(1).click();
+  const about = page.locator(".chat-about");
+  if (await about.count()) await about.last().click();
   await page.locator(".chat-pictures").click();
   await page.locator(".chat-emotes").waitFor();
 }
@@ -53,7 +55,6 @@ async function talking(ada, bo, narrow, look) {
   await until(ada, () => window.hourglassSession.friends.unread === 2);
   await look("with-newest", ada);
   await atChat(ada, narrow);
-  await ada.locator(".chat-about").last().click();
   await look("with-chat", ada);
   if (narrow) await ada.locator(".tabs button").nth(0).click();
 }
