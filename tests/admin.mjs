@@ -405,6 +405,24 @@ async function testLostKey() {
     await stop(server);
 }
 
+// A store of an earlier version is looked at as it is; what changes something brings it to this one, with a copy beside it.
+function testEarlier() {
+    const store = file("earlier/tables.db");
+    fs.mkdirSync(file("earlier"));
+    const sql = fs.readFileSync(new URL("fixtures/store/version-1.sql", import.meta.url), "utf8");
+    const made = spawnSync("python3", ["-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())", store], { input: sql, encoding: "utf8" });
+    same("the store is made", made.stderr, "");
+    const files = () => fs.readdirSync(file("earlier")).sort().join();
+    expect("versions", admin("versions", "--store", store), 0, /tables\.db: version 1\n/);
+    expect("check", admin("check", "--store", store), 1, /: \d+ tables?, of which/);
+    expect("backup", admin("backup", file("earlier/copy.db"), "--store", store), 0, /is a copy/);
+    expect("versions of the copy", admin("versions", "--store", file("earlier/copy.db")), 0, /copy\.db: version 1\n/);
+    same("nothing else is made", files(), "copy.db,tables.db");
+    expect("sweep", admin("sweep", "--store", store), 0, /went/);
+    expect("versions then", admin("versions", "--store", store), 0, /tables\.db: version [2-9]\d*\n/);
+    same("and the copy is there", files(), "copy.db,tables.db,tables.db.version-1");
+}
+
 // A disk that is full: a sentence, no half of a copy, and the store is as it was.
 async function testFull() {
     const store = file("full.db");
@@ -423,6 +441,7 @@ async function testFull() {
 testInit();
 testWrongFiles();
 testWords();
+testEarlier();
 await testCheck();
 await testRunning();
 await testSocket();
