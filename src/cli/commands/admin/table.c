@@ -217,12 +217,16 @@ static enum hg_store_status status_of(const struct visit *visit)
     return HG_STORE_STARTING;
 }
 
-/* Did the last entry make thinking time stand, without anybody at the table? Then freezing did it. */
+/* Did the last line make thinking time stand, without anybody at the table? Then freezing did it. */
 static bool was_paused(const struct visit *visit)
 {
-    int count = visit->answer->entry_count;
-    struct hg_text last = count ? visit->answer->entries[count - 1].text : (struct hg_text){0};
-    return last.at && memmem(last.at, last.size, "\"pause\":true", 12) && !memmem(last.at, last.size, "\"agreed\"", 8);
+    int last = visit->answer->entry_count - 1;
+    while (last >= 0 && !visit->answer->entries[last].text.size)
+        last--;
+    if (last < 0)
+        return false;
+    struct hg_text text = visit->answer->entries[last].text;
+    return memmem(text.at, text.size, "\"pause\":true", 12) && !memmem(text.at, text.size, "\"agreed\"", 8);
 }
 
 static int go_on(struct visit *visit)
