@@ -149,6 +149,25 @@ async function testEdition() {
     await stop(server);
 }
 
+// When a player says he moved: what is no time is refused, and what cannot have been changes nothing but the order.
+async function pressWrongly(guests, table, clock) {
+    const press = async (pressed) => {
+        const moves = await guests[0].must("table.moves", { table, seat: 0 });
+        return guests[0].ask("table.play", { table, seat: 0, move: pick(moves).move, pressed, key: guests[0].key() });
+    };
+    for (const pressed of ["soon", -1, 1.5, true, [7]])
+        same(`pressed ${JSON.stringify(pressed)}`, (await press(pressed)).error?.data?.code, "bad-param");
+    for (const pressed of [0, 3_600_000, 2_000_000_000]) {
+        const before = await clock();
+        const from = Date.now();
+        const { result, error } = await press(pressed);
+        check(`pressed ${pressed}: it is a move like any other`, result || error.code !== -32602, error);
+        const passed = (await clock()).now - before.now;
+        check(`pressed ${pressed}: the clock goes its way`, passed >= 0 && passed <= Date.now() - from + 100, passed);
+        await sleep(150);
+    }
+}
+
 // In real time: moves wait in a queue until the program comes back to it by itself. After a kill the clock is held, and no
 // time is lost.
 async function testLive() {
@@ -178,6 +197,7 @@ async function testLive() {
         await sleep(100);
     }
     check("moves are taken in real time", taken === 8, taken);
+    await pressWrongly(guests, table, clock);
     const { now } = await clock();
     check("the clock has run", now > 1000, now);
     await stop(server, "SIGKILL");
