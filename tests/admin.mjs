@@ -314,20 +314,23 @@ async function testCopies() {
     expect("restore", admin("restore", copy, "--store", rest), 0, /is as it was when .*Its key .* is missing: put it back/);
     expect("restore over it", admin("restore", copy, "--store", rest), 1, /there already; --force takes its place/);
     expect("restore by force", admin("restore", copy, "--force", "--store", rest), 0, /is as it was/);
-    check("what was there stays", fs.existsSync(`${rest}.old`));
+    expect("what was there stays", admin("check", "--store", `${rest}.old`), 0, /: 1 table, and it replays/);
     fs.cpSync(file("apart.key"), `${rest}.key`);
     Object.assign(server, { store: rest });
     await start(server);
     for (const one of guests) await one.connect();
     const joined = await guests[0].must("table.join", { table: game.table });
     check("the game is there, up to when the copy was made", joined.last >= 4, joined.last);
-    await stop(server);
+    await stop(server, "SIGKILL");
+    check("a log is left", fs.existsSync(`${rest}-wal`));
+    expect("restore over what was killed", admin("restore", copy, "--force", "--store", rest), 0, /is as it was/);
+    expect("what was killed stays", admin("check", "--store", `${rest}.old`), 0, /: 1 table, and it replays/);
     fs.writeFileSync(file("bad.db"), fs.readFileSync(copy).subarray(0, 9000));
     expect("restore what is cut off", admin("restore", file("bad.db"), "--force", "--store", rest), 1, /damaged/);
     expect("restore what is no store", admin("restore", program, "--force", "--store", rest), 1, /is no store of Hourglass/);
     expect("restore what is not there", admin("restore", file("none.db"), "--force", "--store", rest), 3, /cannot be read: No such file/);
     expect("after all that", admin("check", "--store", rest), 0, /: 1 table, and it replays/);
-    same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.key,tables.db.old");
+    same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.admin,tables.db.key,tables.db.old");
 }
 
 // Somebody is deleted while others play: no name, no words, no device, and the game goes on for who is left.

@@ -10,6 +10,7 @@
 #include "cli/commands/admin/admin.h"
 #include "cli/common/text.h"
 #include "host/office.h"
+#include "store/sqlite.h"
 
 enum { PAGES = 500, BYTES = 1 << 16 };
 
@@ -211,7 +212,16 @@ void admin_give(const char *file)
         (void)!chown(file, owner.st_uid, owner.st_gid);
 }
 
-/* What was there stays, under another name, with its log. */
+/* What is in its log goes into the file, where that can be. */
+static void settle(const struct admin *admin)
+{
+    char text[1024];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    struct hg_sqlite_way way = {.file = admin->store, .as_it_is = true};
+    hg_sqlite_close(hg_sqlite_open(&way, cli_words(), &problem));
+}
+
+/* What was there stays under another name, and under its own until the new one takes its place. */
 static bool put_aside(const struct admin *admin)
 {
     char old[PATH_MAX], log[PATH_MAX], old_log[PATH_MAX];
@@ -220,12 +230,14 @@ static bool put_aside(const struct admin *admin)
     if (!name_beside(admin, old, admin->store, ".old") || !name_beside(admin, log, admin->store, "-wal") ||
         !name_beside(admin, old_log, admin->store, ".old-wal"))
         return false;
+    settle(admin);
+    unlink(old);
     unlink(old_log);
-    if (is_there(log) && rename(log, old_log) != 0) {
-        refuse(admin, HG_T("{file} cannot be written: {reason}."), old_log, errno);
-        return false;
-    }
-    return put_in_place(admin, admin->store, old);
+    if ((!is_there(log) || rename(log, old_log) == 0) &&
+        (link(admin->store, old) == 0 || rename(admin->store, old) == 0))
+        return true;
+    refuse(admin, HG_T("{file} cannot be written: {reason}."), old, errno);
+    return false;
 }
 
 /* May the store be replaced? */
