@@ -90,13 +90,16 @@ class Peer:
         head = b"hourglass seal 1\0" + self.table.encode() + b"\0" + bytes([seat])
         return hashlib.sha256(head + self.gave.encode()).hexdigest()
 
+    # Somebody may be quicker; then who sits there is told, and the next free seat is tried.
     async def sit_down(self):
-        for seat in self.people["seats"]:
-            if not {"name", "bot", "kept"} & seat.keys():
-                await self.change("seat.take", seat=seat["seat"], seal=self.seal(seat["seat"]))
-                self.seat = seat["seat"]
-                return
-        sys.exit("all seats are taken")
+        free = [one["seat"] for one in self.people["seats"] if not {"name", "bot", "kept"} & one.keys()]
+        if not free:
+            sys.exit("all seats are taken")
+        try:
+            await self.change("seat.take", seat=free[0], seal=self.seal(free[0]))
+            self.seat = free[0]
+        except RuntimeError as refusal:
+            print(refusal, flush=True)
 
     async def begin(self):
         mine = self.people["seats"][self.seat]
