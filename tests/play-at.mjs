@@ -10,13 +10,19 @@ import { check, failures, file, pick, program, running, same, sleep, start, stop
 
 const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} took more than ${ms / 1000} s`); });
 
+const all = [];
+
 // A terminal: what it shows, and a line whenever it asks.
 class Terminal {
-    constructor(name, words, { lang = "en", home = name } = {}) {
+    constructor(name, words, { lang = "en", home = name, tty = false } = {}) {
         Object.assign(this, { name, out: "", err: "", asked: 0, answered: 0, waiting: [] });
         const env = { ...process.env, XDG_STATE_HOME: file(`state-${home}`), HOME: file(`home-${home}`), COLUMNS: "100" };
-        this.child = spawn(program, ["play", ...words, "--lang", lang], { env });
+        const command = ["play", ...words, "--lang", lang];
+        const quoted = [program, ...command].map((word) => `'${word}'`).join(" ");
+        Object.assign(env, { TERM: "xterm", LC_ALL: "C.UTF-8" });
+        this.child = tty ? spawn("script", ["-qec", `stty cols 100 rows 50; ${quoted}`, "/dev/null"], { env }) : spawn(program, command, { env });
         running.add(this.child);
+        all.push(this);
         this.child.stderr.on("data", (data) => (this.err += data));
         this.child.stdin.on("error", () => {});
         this.child.stdout.on("data", (data) => {
@@ -143,6 +149,61 @@ async function testResign(server) {
     for (const terminal of [ada, bo]) same(`${terminal.name} sees the end`, await terminal.ended, 0);
 }
 
+// On a real terminal: words before the game begins, a line that is half typed when somebody speaks, a bot on the other seat.
+async function testTerminal(server) {
+    const url = `http://127.0.0.1:${server.port}`;
+    const ada = new Terminal("tty-ada", ["--at", url, "tides", "--name", "Ada"], { tty: true });
+    const watch = new Terminal("tty-watch", ["--at", await link(ada), "--watch"]);
+    await watch.until(/At the table: Ada, seat 2 is free/);
+    ada.type("board");
+    await ada.until(/The game has not begun/);
+    ada.type("people");
+    await ada.until(/At the table: Ada \(you\), seat 2 is free/);
+    ada.type("bot 2 greedy");
+    await ada.until(/Which card do you pick/);
+    await watch.until(/At the table: Ada, Greedy 2 \(bot\)/);
+    ada.type("q");
+    same("a terminal is left", await ada.ended, 0);
+    watch.child.kill("SIGINT");
+    same("Ctrl-C leaves", await watch.ended, 0);
+
+    const cleo = new Terminal("tty-cleo", ["--at", url, "tides", "--name", "Cleo"], { tty: true });
+    const bo = new Terminal("tty-bo", ["--at", await link(cleo), "--name", "Bo"]);
+    await cleo.until(/Which card do you pick[^]*> /);
+    await bo.until(prompt);
+    cleo.child.stdin.write("half ty");
+    await cleo.until(/half ty/);
+    bo.type("say hello");
+    await cleo.until(/Bo: hello[^]*half ty/);
+    cleo.child.stdin.write("ped\n");
+    await cleo.until(/"half typed" is none/);
+    for (const one of [cleo, bo]) one.child.kill();
+}
+
+async function testTime(server) {
+    const url = `http://127.0.0.1:${server.port}`;
+    const ada = new Terminal("time-ada", ["--at", url, "tides", "--name", "Ada", "--think", "2s"]);
+    const at = await link(ada);
+    const bo = new Terminal("time-bo", ["--at", at, "--name", "Bo"]);
+    await ada.until(/You have [012] seconds? to think/);
+    await ada.until(/pick 2 of 4/); // nobody has typed anything
+    ada.type("resign !");
+    for (const one of [ada, bo]) {
+        await one.until(/Bo wins the game/);
+        await one.until(/The same people play again.*\n.*--again/);
+        same(`${one.name} sees the end`, await one.ended, 0);
+    }
+    const again = [new Terminal("again-ada", ["--at", at, "--name", "Ada", "--again"], { home: "time-ada" })];
+    const next = await link(again[0]);
+    again.push(new Terminal("again-bo", ["--at", at, "--name", "Bo", "--again"], { home: "time-bo" }));
+    same("the same table", await link(again[1]), next);
+    await again[0].until(/At the table: Bo, Ada \(you\)/);
+    const over = new Terminal("time-over", ["--at", at, "--name", "Ada"], { home: "time-ada" });
+    await over.until(/Bo wins the game/);
+    same("a game that is over is shown", await over.ended, 0);
+    for (const one of again) one.child.kill();
+}
+
 // --- who comes back -------------------------------------------------------------------------------------------------------
 
 // Programs are killed, and the server is, until the game is over; whoever comes back has the same seat.
@@ -217,7 +278,8 @@ async function testRefusals(server) {
     await refused("a name", ["--at", url, "tides", "--name", "x".repeat(40)], 1, /20/);
     await refused("options", ["--at", url, "tides", "--options", "nothing=on"], 2, /nothing/);
     await refused("what goes not together", ["--at", url, "tides", "--seed", "x"], 2, /--at goes with none of/);
-    await refused("without --at", ["tides", "--watch"], 2, /--name and --watch go with --at/);
+    await refused("a time", ["--at", url, "tides", "--think", "soon"], 2, /--think is seconds/);
+    await refused("without --at", ["tides", "--watch"], 2, /--name, --think, --again and --watch go with --at/);
     await refused("German", ["--at", "http://127.0.0.1:1/", "tides"], 3, /antwortet niemand/, { lang: "de" });
     const first = new Terminal("refused-first", ["--at", other, "tides", "--name", "Ada"]);
     const at = await link(first);
@@ -228,17 +290,31 @@ async function testRefusals(server) {
     await stop(files);
 }
 
+// What everybody saw last is said when something takes too long.
+async function run(test, ...args) {
+    try {
+        await Promise.race([test(...args), within(150000, test.name)]);
+    } catch (error) {
+        for (const { name, out, err, code } of all.filter((one) => one.code === undefined))
+            console.log(`--- ${name} (${code}):\n${out.slice(-700)}${err}`);
+        check(test.name, false, error.message);
+        process.exit(1);
+    }
+}
+
 const over = /wins the game|share the victory|a draw/;
 const server = await start({ store: file("tables.db") });
 const kept = () => spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout;
 const wanted = process.env.GAMES?.split(",") ?? JSON.parse(kept()).map(({ id }) => id);
-await testTalk(server);
-await testUndo(server);
-await testResign(server);
-await testRefusals(server);
-await testOtherDevice(server);
-await testKills();
-for (const game of wanted) await wholeGame(server, game);
+await run(testTalk, server);
+await run(testUndo, server);
+await run(testResign, server);
+await run(testTerminal, server);
+await run(testTime, server);
+await run(testRefusals, server);
+await run(testOtherDevice, server);
+await run(testKills);
+for (const game of wanted) await run(wholeGame, server, game);
 same("the server ends", await stop(server), 0);
 console.log(`play --at: ${failures()} failed`);
 process.exit(failures() ? 1 : 0);

@@ -344,8 +344,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, HG_T("--clock is lockstep, live or turns.")), false;
     if (at->url && (resume || wish->seed || wish->rematch || wish->origin))
         return cli_usage(command, HG_T("--at goes with none of --resume, --seed, --rematch and --position.")), false;
-    if (!at->url && (at->name || at->watch))
-        return cli_usage(command, HG_T("--name and --watch go with --at.")), false;
+    if (!at->url && (at->name || at->watch || at->again || at->think))
+        return cli_usage(command, HG_T("--name, --think, --again and --watch go with --at.")), false;
     if (save && no_save)
         return cli_usage(command, HG_T("--save and --no-save contradict each other.")), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))
@@ -433,6 +433,11 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"no-save", NULL, HG_T("do not save the game"), &no_save, NULL},
         {"at", "URL", HG_T("play at a table of a server: a link, or with GAME the address of a server"), NULL, &at.url},
         {"name", HG_T("NAME"), HG_T("with --at: what you are called there"), NULL, &at.name},
+        {"think", HG_T("TIME"),
+         HG_T("with --at and GAME: time to think, as 20s, 20s+15m with a reserve for the whole game, or 3d for a turn"),
+         NULL, &at.think},
+        {"again", NULL, HG_T("with --at: the game at the table is over, and the same people play another one"),
+         &at.again, NULL},
         {"watch", NULL, HG_T("with --at: look on, without a seat"), &at.watch, NULL},
         {"plain", NULL, HG_T("sentences only, without columns and colours: for screen readers"), &plain, NULL},
         {"trace", HG_T("FILE"), HG_T("write what is asked and answered in the protocol, with all secrets of the game"),

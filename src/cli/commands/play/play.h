@@ -164,8 +164,10 @@ void play_say_result(struct play *play);
 
 struct far_wish {
     const char *url, *name;
-    const char *save; /* where the record goes; NULL: where records do */
-    bool watch;       /* nobody sits down */
+    const char *save;  /* where the record goes; NULL: where records do */
+    const char *think; /* at a new table: "20s+15m"; NULL: as long as they like */
+    bool watch;        /* nobody sits down */
+    bool again;        /* the game at the table is over, and the same people play another one */
 };
 
 /* From the opened page to the closed one: the exit code. */

@@ -67,31 +67,47 @@ static void welcome(struct far *far)
     read_game(far);
     read_parts(far);
     far_tell_news(far);
+    if (play->over)
+        return;
     page_say(&play->page, HG_T("Type a number to choose, ? for help, rules for the rules, q to leave."), NULL);
     play_skip_old_events(play);
 }
 
-/* Until everybody is there, and all seals are open. */
-static enum play_end wait_for_start(struct far *far)
+static void put_time(const struct page *page, int64_t ms, struct hg_out *out)
 {
-    struct play *play = far->play;
-    far_name_seats(far);
-    far_tell_news(far);
-    if (!far_sit_again(far))
-        return PLAY_FAILED;
-    if (far_open_seal(far))
-        return PLAY_AGAIN;
-    if (!page_show(&play->page))
-        return PLAY_FAILED;
-    while (!far->news && !far->problem[0] && !play_is_interrupted())
-        far_turn(far, 200);
-    return play_is_interrupted() ? PLAY_QUIT : PLAY_AGAIN;
+    enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+    int64_t s = ms / 1000;
+    const char *text = s < 2 * MINUTE ? HG_T("{number} {number|second|seconds}")
+                       : s < 2 * HOUR ? HG_T("{number} {number|minute|minutes}")
+                       : s < 2 * DAY  ? HG_T("{number} {number|hour|hours}")
+                                      : HG_T("{number} {number|day|days}");
+    hg_say(&page->words, out, text,
+           HG_ARGS({"number", NULL,
+                    s < 2 * MINUTE ? s
+                    : s < 2 * HOUR ? s / MINUTE
+                    : s < 2 * DAY  ? s / HOUR
+                                   : s / DAY}));
+}
+
+/* As the server has told it last; its own clock, and the time since then. */
+void far_say_time(struct far *far, int seat, const char *sentence)
+{
+    char key[2] = {(char)('0' + seat), '\0'}, text[64];
+    struct hg_out time = hg_out_fixed(text, sizeof text);
+    int64_t until, now;
+    if (!hg_json_get_int(hg_json_member(hg_json_member(far_told(far, "turn"), "think"), key), 0, INT64_MAX, &until) ||
+        !hg_json_get_int(far_told(far, "now"), 0, INT64_MAX, &now) || far_told(far, "paused").at)
+        return;
+    int64_t left = until - now - (int64_t)(1000 * (far_now() - far->told));
+    put_time(&far->play->page, left > 0 ? left : 0, &time);
+    page_say(&far->play->page, sentence, HG_ARGS({"time", text}, {"seat", far->play->names[seat]}));
 }
 
 static enum play_end decide(struct far *far, int seat)
 {
     far->play->at_screen = seat;
     far->waits[0] = '\0';
+    far_say_time(far, seat, HG_T("You have {time} to think."));
     return play_decide(far->play, seat);
 }
 
@@ -120,7 +136,7 @@ static enum play_end go_on(struct far *far)
     struct play *play = far->play;
     int own = far_own_seat(far);
     if (!far_is_dealt(far))
-        return wait_for_start(far);
+        return far_wait_for_start(far);
     if (!far->begun)
         welcome(far);
     if (far->news)
@@ -150,19 +166,33 @@ static enum play_end play_on(struct far *far)
 
 static void say_goodbye(struct far *far)
 {
-    char link[sizeof far->address.host + 64];
     struct play *play = far->play;
-    snprintf(link, sizeof link, "http://%s/#/with/%s", far->address.host, far->table);
+    struct hg_out link = hg_out_growing();
+    far_put_link(far, far->table, far->address.token, &link);
     page_say(&play->page, HG_T("The table stays where it is. You come back to your seat with:"), NULL);
-    save_put_command(play, (const char *const[]){"play", "--at", link, "--name", far->name, NULL});
+    save_put_command(play, (const char *const[]){"play", "--at", link.text, "--name", far->name, NULL});
+    hg_out_free(&link);
+}
+
+static void say_again(struct far *far)
+{
+    struct hg_out link = hg_out_growing();
+    far_put_link(far, far->table, "", &link);
+    page_say(&far->play->page, HG_T("The same people play again, each one seat further on, with:"), NULL);
+    save_put_command(far->play, (const char *const[]){"play", "--at", link.text, "--name", far->name, "--again", NULL});
+    hg_out_free(&link);
 }
 
 /* Whoever has only looked on has no record to keep. */
 static void say_end(struct far *far)
 {
+    if (!far->begun)
+        welcome(far);
     play_say_result(far->play);
-    if (!far->watch)
+    if (far_own_seat(far) != NOBODY)
         far_keep_record(far);
+    if (far_own_seat(far) != NOBODY && !far->address.token[0])
+        say_again(far);
 }
 
 static int play_to_the_end(struct far *far)
@@ -181,13 +211,12 @@ static int play_to_the_end(struct far *far)
 
 static void say_link(struct far *far)
 {
-    page_say(&far->play->page, HG_T("Send this link to whoever shall play with you:"), NULL);
-    hg_put(&far->play->page.text, "  http://");
-    hg_put(&far->play->page.text, far->address.host);
-    hg_put(&far->play->page.text, "/#/with/");
-    hg_put(&far->play->page.text, far->table);
-    hg_put(&far->play->page.text, "\n");
-    page_show(&far->play->page);
+    struct page *page = &far->play->page;
+    page_say(page, HG_T("Send this link to whoever shall play with you:"), NULL);
+    hg_put(&page->text, "  ");
+    far_put_link(far, far->table, "", &page->text);
+    hg_put(&page->text, "\n");
+    page_show(page);
 }
 
 /* A link needs no game; the address of a server does. */
@@ -220,13 +249,32 @@ bool far_join_anew(struct far *far)
     return far_open_line(far);
 }
 
+/* The same people, with the same settings, at another table: whoever of them asks first makes it. */
+static bool play_again(struct far *far)
+{
+    far_ask(far, "table.again");
+    struct answer answer = client_send(far->play->client);
+    bool good = answer.result.at;
+    if (!good)
+        cli_error(far->play->command, "%s", answer.message);
+    client_text(hg_json_member(answer.result, "table"), far->table, sizeof far->table);
+    answer_free(&answer);
+    if (!good)
+        return false;
+    client_sit_down_at(far->play->client, far->table);
+    far->joined.root = (struct hg_json){0};
+    far->address.table[0] = '\0'; /* its link is new */
+    far->play->over = false;
+    return far_join_anew(far);
+}
+
 static bool take_place(struct far *far)
 {
     far_recall_sealed(far);
     far_name_seats(far);
     if (!far_sit_again(far))
         return false;
-    return far->watch || far_own_seat(far) != NOBODY || far_sit_down(far);
+    return far->watch || far->play->over || far_own_seat(far) != NOBODY || far_sit_down(far);
 }
 
 static int sit_down(struct far *far, const struct play_wish *wish)
@@ -243,6 +291,9 @@ static int sit_down(struct far *far, const struct play_wish *wish)
     far->follows = true;
     if (!far_open_line(far))
         return far->code[0] ? CLI_BAD : CLI_IO;
+    far_find_root(far);
+    if (far->wish->again && !play_again(far))
+        return CLI_BAD;
     if (!take_place(far))
         return CLI_BAD;
     if (!far->address.table[0])
@@ -266,6 +317,7 @@ int far_play(struct play *play, const struct far_wish *at, const struct play_wis
 {
     struct far *far = hg_zeroed(sizeof *far);
     far->play = play;
+    far->wish = at;
     far->watch = at->watch;
     far->save = at->save;
     far->sealed.seat = NOBODY;

@@ -57,6 +57,7 @@ struct far {
     struct wires *wires;
     struct play *play;
     struct far_address address;
+    const struct far_wish *wish;
     const char *save; /* where the record goes; NULL: where records do */
     bool watch;
 
@@ -72,6 +73,7 @@ struct far {
     char problem[512]; /* why it cannot go on; "": it can */
     char code[48];     /* of the server for it */
 
+    char root[320]; /* of links for others */
     char name[FAR_NAME], token[FAR_TOKEN];
     char table[FAR_ID]; /* "": not known yet */
     bool follows;       /* it is joined, whenever there is a line */
@@ -142,6 +144,15 @@ bool far_sit_down(struct far *far);
 bool far_sit_again(struct far *far); /* where the seat has become free, or a bot's, meanwhile; false after a sentence */
 bool far_open_seal(struct far *far); /* whatever is due for the start */
 
+/* --- link.c: what is sent to others ----------------------------------------------------------------------------------- */
+
+void far_find_root(struct far *far);
+void far_put_link(const struct far *far, const char *table, const char *token, struct hg_out *out);
+
+/* --- lobby.c ---------------------------------------------------------------------------------------------------------- */
+
+enum play_end far_wait_for_start(struct far *far);
+
 /* --- waiting.c -------------------------------------------------------------------------------------------------------- */
 
 bool far_await(void *context); /* an editor_await: keys are there */
@@ -149,6 +160,8 @@ enum play_end far_wait(struct far *far);
 
 /* --- far.c ------------------------------------------------------------------------------------------------------------ */
 
+void far_say_time(struct far *far, int seat,
+                  const char *sentence);     /* to think, where there is a limit: {seat}, {time} */
 bool far_has_to_wait(const struct far *far); /* nothing is asked of the seat that plays here */
 
 /* --- end.c ------------------------------------------------------------------------------------------------------------ */

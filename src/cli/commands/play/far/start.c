@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/play/far/far.h"
+#include "cli/common/text.h"
 #include "table/memory.h"
 #include "table/seals.h"
 
@@ -58,6 +59,35 @@ static void keep_seats(struct far *far, struct hg_out *list)
     }
 }
 
+/* "20s", "20s+15m" with a reserve for the whole game, "3d" for a turn, with as much again. */
+static bool write_think(struct far *far, struct hg_out *out)
+{
+    const char *text = far->wish->think;
+    int n = 0, minutes = 0, seconds = 0, days = 0;
+    if (!text)
+        return true;
+    if (sscanf(text, "%4ds+%4dm%n", &seconds, &minutes, &n) == 2 && n && !text[n]) {
+    } else if (n = 0, sscanf(text, "%4ds%n", &seconds, &n) == 1 && n && !text[n]) {
+        minutes = 0;
+    } else if (n = 0, sscanf(text, "%3dd%n", &days, &n) == 1 && n && !text[n]) {
+        seconds = 0;
+    } else {
+        seconds = days = 0;
+    }
+    if ((seconds <= 0 && days <= 0) || minutes < 0 || days > 14)
+        return cli_usage(
+                   far->play->command,
+                   HG_T("--think is seconds, as 20s, perhaps with a reserve, as 20s+15m, or days for a turn, as 3d.")),
+               false;
+    int64_t day = INT64_C(24) * 3600 * 1000;
+    hg_json_int(out, "think", days ? days * day : INT64_C(1000) * seconds);
+    if (days || minutes)
+        hg_json_int(out, "bank", days ? days * day : INT64_C(60000) * minutes);
+    if (days)
+        hg_json_text(out, "per", "turn");
+    return true;
+}
+
 static bool create(struct far *far, const struct play_wish *wish, int *code)
 {
     struct answer answer = client_send(far->play->client);
@@ -75,7 +105,7 @@ bool far_make(struct far *far, const struct play_wish *wish, int *code)
     struct hg_out *out = far_ask(far, "table.create"), list;
     hg_json_text(out, "game", wish->game->id);
     *code = CLI_USAGE;
-    bool good = write_seats(far, wish, out, &list) && play_write_pace(far->play, wish, out);
+    bool good = write_seats(far, wish, out, &list) && play_write_pace(far->play, wish, out) && write_think(far, out);
     if (good && !play_write_edition(far->play, wish->edition, out)) {
         *code = CLI_IO;
         good = false;

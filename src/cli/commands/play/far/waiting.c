@@ -41,6 +41,9 @@ static void say_waits(struct far *far)
         return;
     strcpy(far->waits, names);
     page_say(&play->page, HG_T("Waiting for {seats}."), HG_ARGS({"seats", names}));
+    for (int seat = 0; seat < play->seats; seat++)
+        if (play->owes >> seat & 1 && seat != far_own_seat(far))
+            far_say_time(far, seat, HG_T("{seat} has {time} to think."));
 }
 
 static enum play_end take_line(struct decision *decision, const char *line)

@@ -150,18 +150,6 @@ enum play_end far_resign(struct decision *decision, const char *rest)
     return PLAY_AGAIN;
 }
 
-static void put_link(struct far *far, const char *token)
-{
-    struct hg_out *out = &far->play->page.text;
-    hg_put(out, "  http://");
-    hg_put(out, far->address.host);
-    hg_put(out, "/#/with/");
-    hg_put(out, far->table);
-    hg_put(out, *token ? "/" : "");
-    hg_put(out, token);
-    hg_put(out, "\n");
-}
-
 /* "link", or "link seat" */
 enum play_end far_link(struct decision *decision, const char *rest)
 {
@@ -179,7 +167,9 @@ enum play_end far_link(struct decision *decision, const char *rest)
     } else {
         page_say(&far->play->page, HG_T("The table; \"link seat\" is your seat, for another device:"), NULL);
     }
-    put_link(far, token);
+    hg_put(&far->play->page.text, "  ");
+    far_put_link(far, far->table, token, &far->play->page.text);
+    hg_put(&far->play->page.text, "\n");
     return PLAY_ON;
 }
 
