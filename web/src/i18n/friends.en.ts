@@ -116,6 +116,7 @@ export const en = {
   "friends.held": "Held",
   /* the end */
   "friends.next": "To the next game",
+  "friends.next.open": "The next game is open",
   /* trouble */
   "friends.noSeat": "This device has no seat here any more",
   "friends.problem": "This table stands still",
@@ -180,6 +181,7 @@ export const en = {
   "room.ready": "Your table is ready",
   "room.lead": "Send the link. Whoever opens it gives a name and sits down.",
   "room.leadFirst": "Sit down, then send the link.",
+  "room.leadAgain": "Sit down: the others find the way here at the last table.",
   "room.leadGuest": "Give a name and sit down: no account, nothing to install.",
   "room.soon": "The cards are dealt as soon as every seal is open.",
   "room.agreed": "At this table",

@@ -171,6 +171,9 @@ test("spoken is what is news: a turn, a wish for an answer, who is away and back
     newsOf(busy, calm).map(({ say }) => say),
     ["back"],
   );
+  const again = heardOf(friendsWith({ next: "abc" }), false, NOW, NOW);
+  assert.deepEqual(newsOf(calm, again), [{ say: "next" }]);
+  assert.deepEqual(newsOf(again, again), []);
   const short = heardOf(friendsWith({ line: { state: "connecting", since: NOW - 2500 } }), false, NOW, NOW);
   const long = heardOf(friendsWith({ line: { state: "connecting", since: NOW - 3000 } }), false, NOW, NOW);
   assert.deepEqual(newsOf(short, calm), []);

@@ -79,7 +79,9 @@ export type Told =
   | { say: "turn" }
   | { say: "wish"; wish: Wish }
   | { say: "away" | "back"; seat: Seat }
-  | { say: "line" };
+  | { say: "line" }
+  /** The same people play again. */
+  | { say: "next" };
 
 /** What of it is news. Never a clock; the line only when it comes back after it was missed. */
 export function newsOf(before: Heard, after: Heard): Told[] {
@@ -90,6 +92,7 @@ export function newsOf(before: Heard, after: Heard): Told[] {
   for (const seat of after.away) if (!before.away.includes(seat)) news.push({ say: "away", seat });
   for (const seat of before.away) if (after.here.includes(seat)) news.push({ say: "back", seat });
   if (before.missed && !after.missed) news.push({ say: "line" });
+  if (after.next && !before.next) news.push({ say: "next" });
   return news;
 }
 
@@ -101,6 +104,7 @@ export interface Heard {
   here: Seat[];
   /** The line was down for so long that it was seen. */
   missed: boolean;
+  next: boolean;
 }
 
 /** A line that was gone for less than this is not spoken of. */
@@ -114,6 +118,7 @@ export function heardOf(friends: Friends, mine: boolean, now: number, here: numb
     away: awaySeats(friends, now),
     here: seats.map(({ seat }) => seat).filter((seat) => presenceOf(friends, seat, now) === "here"),
     missed: downFor(friends, here) >= MISSED_S,
+    next: friends.next !== undefined,
   };
 }
 

@@ -196,8 +196,14 @@ function Rest({ friends, table, now }: Parts) {
     <>
       <Icon name="seats" />
       <span class="card-rest">
-        <b>{here === at.length ? t("friends.everybody") : t("friends.some", { n: here, all: at.length })}</b>
-        {said.length > 0 && `, ${said.join(", ")}`}
+        {friends.next !== undefined ? (
+          <b>{t("friends.next.open")}</b>
+        ) : (
+          <>
+            <b>{here === at.length ? t("friends.everybody") : t("friends.some", { n: here, all: at.length })}</b>
+            {said.length > 0 && `, ${said.join(", ")}`}
+          </>
+        )}
       </span>
       {friends.spectators > 0 && (
         <span class="card-right">

@@ -50,7 +50,7 @@ function isYourTurn({ telling }: SessionState, { turn }: Table, friends: Friends
   return !telling && !turn.over && !standsStill(friends) && friends.yours.some((seat) => turn.seats.includes(seat));
 }
 
-/** One knock for each turn: not for each of its decisions. */
+/** One knock for each turn, not for each of its decisions; and one when the others play again. */
 function useKnock(turn: boolean): void {
   const before = useRef(!document.hidden); // whoever opens a table sees whose turn it is
   useEffect(() => {
@@ -75,7 +75,7 @@ function usePeople({ session, state, table, friends }: Props): People {
   const bot = useBotBar(session, table, friends);
   const phone = useMedia("(max-width: 760px), (max-height: 560px) and (orientation: landscape)");
   const title = titleOf(table.game);
-  useKnock(turn);
+  useKnock(turn || (friends.next !== undefined && friends.yours.length > 0));
   useBadge(turn);
   const watches = friends.yours.length === 0 ? t("friends.watching") : null;
   return {

@@ -3,8 +3,10 @@ import "./room.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Friends, FriendsSession } from "../../friends";
 import { listed } from "../../boards/people";
+import { hasHow } from "../../boards";
 import { gameInfo, titleOf } from "../../engine/games";
 import { t } from "../../i18n";
+import { link } from "../../router";
 import { usualBot } from "../../sitters";
 import { useMedia } from "../../ui/hooks";
 import { Icon } from "../../ui/icons";
@@ -119,6 +121,13 @@ function Agreed({ friends }: { friends: Friends }) {
           </li>
         ))}
       </ul>
+      {hasHow(friends.game) && (
+        <p>
+          <a href={link({ page: "how", game: friends.game })} target="_blank" rel="noopener">
+            {t("home.first")}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -148,7 +157,8 @@ function headingOf(friends: Friends): string {
 function leadOf(friends: Friends): string {
   if (friends.status === "starting") return t("room.soon");
   if (friends.yours.length > 0) return t(friends.made ? "room.lead" : "room.byItself");
-  return t(friends.made ? "room.leadFirst" : "room.leadGuest");
+  if (!friends.made) return t("room.leadGuest");
+  return t(friends.seats.every(({ kept, bot }) => kept || bot) ? "room.leadAgain" : "room.leadFirst");
 }
 
 /** For whom it is waited: those who have not sealed yet, and free seats. */
