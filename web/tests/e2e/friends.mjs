@@ -472,6 +472,7 @@ async function keysAlone(stage) {
 
 /** One person against a bot, and somebody who looks on: both see the same, but for what is hidden; at the end all of it. */
 async function watched(stage, game) {
+  await hostFor(stage);
   const ada = await comes(stage, "#/");
   await makesTable(ada, game, async (page) => {
     await page.locator(".friend-seats [name=seat-1]").selectOption({ index: 1 });
@@ -525,16 +526,11 @@ async function frozen(stage) {
   for (const page of [...pages, eve]) await until(page, () => window.hourglassSession.state.table.turn.over);
 }
 
-async function everyGame(stage) {
-  await hostFor(stage);
-  for (const { id } of games) await watched(stage, id);
-}
-
 export default [
   ["a game from the first click to the check of its luck, with moves taken back", wholeGame],
   ["who looks on, what is said, and the same people again", people],
   ["a table that is frozen, goes on, and is stopped", frozen],
-  ["whoever looks on sees every game", everyGame],
+  ...games.map(({ id }) => [`whoever looks on sees ${id}`, (stage) => watched(stage, id)]),
   ["a second device at the same seat, until its link ends", secondDevice],
   ["a page that nobody looks at", background],
   ["somebody is away, a bot plays meanwhile, and they come back", away],

@@ -106,9 +106,14 @@ export async function launchProfile(folder) {
   return { context: browser.contexts()[0], kill };
 }
 
+const folders = [];
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "hourglass-e2e-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
