@@ -10,6 +10,7 @@ import { check, failures, file, pick, program, running, same, sleep, start, stop
 
 const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} took more than ${ms / 1000} s`); });
 
+const games = JSON.parse(spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout).map(({ id }) => id);
 const all = [];
 
 // A terminal: what it shows, and a line whenever it asks.
@@ -211,7 +212,7 @@ async function testKills() {
     const server = await start({ store: file("kills.db") });
     const url = `http://127.0.0.1:${server.port}`;
     const again = (name, at) => new Terminal(`kills-${name}`, ["--at", at, "--name", name]);
-    let ada = new Terminal("kills-Ada", ["--at", url, "sandstone", "--name", "Ada"]);
+    let ada = new Terminal("kills-Ada", ["--at", url, games[1], "--name", "Ada"]);
     const at = await link(ada);
     let bo = again("Bo", at);
     for (let round = 0; round < 4; round++) {
@@ -304,8 +305,7 @@ async function run(test, ...args) {
 
 const over = /wins the game|share the victory|a draw/;
 const server = await start({ store: file("tables.db") });
-const kept = () => spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout;
-const wanted = process.env.GAMES?.split(",") ?? JSON.parse(kept()).map(({ id }) => id);
+const wanted = process.env.GAMES?.split(",") ?? games;
 await run(testTalk, server);
 await run(testUndo, server);
 await run(testResign, server);
