@@ -405,6 +405,50 @@ async function ownEdition(stage) {
   await checkEnd(ada);
 }
 
+/* --- time to think --------------------------------------------------------------------------------------------------------- */
+
+/** Until when a seat may think, with all its reserve, by the clock of the server; undefined: its time does not run. */
+const untilOf = (page, seat) => page.evaluate((at) => window.hourglassSession.state.table.turn.think?.[at], seat);
+
+/** Ten seconds and a reserve: clocks that both see, a pause that both agree to, in which no time goes, and hints as the table
+ * allows them. */
+async function thinking(stage) {
+  await hostFor(stage);
+  const { pages } = await friendsAt(stage, "tides", ["Ada", "Bo"], {
+    choose: async (page) => {
+      await page.locator(".paces [name=think][value=quick]").check();
+      await page.locator("select[name=quick]").selectOption("0");
+      await page.locator("[name=hints]").check();
+    },
+  });
+  const [ada, bo] = pages;
+  for (const page of pages) same(await page.locator(".seat-clock.runs").count(), 2, "clocks that run");
+  const clock = () => ada.locator(".seat-clock.runs").first().textContent();
+  const shown = await clock();
+  await becomes(async () => (await clock()) !== shown, true, "a clock that shows less after a while");
+  await ada.keyboard.press("h");
+  await ada.locator(".hint-play").click();
+  await until(ada, () => !window.hourglassSession.mine);
+  await becomes(() => bo.locator(".seat-clock.runs").count(), 1, "clocks that run for whoever still decides");
+
+  const before = await untilOf(bo, 1);
+  await ada.locator(".top-actions .button").last().click();
+  await ada.getByRole("button", { name: "Ask for a pause" }).click();
+  await card(bo).getByRole("button", { name: "Agree" }).click();
+  for (const page of pages) await page.locator(".people-cover").waitFor();
+  for (const page of pages) same(await page.locator(".seat-clock.runs").count(), 0, "clocks that run while all pause");
+  await new Promise((done) => setTimeout(done, 1500));
+  await confirmButton(ada).click();
+  await confirmButton(ada).getByText("Ready, waiting for Bo").waitFor();
+  same(await ada.locator(".people-cover").count(), 1, "the cover while only one is ready");
+  await confirmButton(bo).click();
+  for (const page of pages) await page.locator(".people-cover").waitFor({ state: "detached" });
+  const later = (await untilOf(bo, 1)) - before;
+  check(later >= 1500, `after a pause there is ${later} ms more time`);
+  await picks(bo);
+  for (const page of pages) await hasTurn(page);
+}
+
 /* --- keys alone ----------------------------------------------------------------------------------------------------------- */
 
 /** Tab, until what has the focus is called so. */
@@ -535,6 +579,7 @@ export default [
   ["a page that nobody looks at", background],
   ["somebody is away, a bot plays meanwhile, and they come back", away],
   ["an edition that somebody brings, also after the server was started again", ownEdition],
+  ["time to think, a pause and hints", thinking],
   ["a table, a move, a question and a word by keys alone", keysAlone],
   ["my games, those that wait for me first", myGames],
 ];
