@@ -7,7 +7,11 @@
  * players hold it: everybody has to be ready. */
 #include "online/online_private.h"
 
-enum { LOST_MS = 3000, BACK_MS = 20000 /* since somebody is here */ };
+enum {
+    LOST_MS = 3000,
+    OTHERS_MS = 5000, /* after a restart, since somebody is here: the others have so long to come, */
+    BACK_MS = 20000,  /* and all have so long to be ready */
+};
 
 static bool runs(const struct online_table *t)
 {
@@ -49,7 +53,7 @@ static uint64_t goes_on_at(const struct online_table *t)
     if (!here)
         return UINT64_MAX;
     if ((clock.wishes & here) == here)
-        return 0;
+        return clock.stopped && online_persons(t) & ~here ? t->here_ms + OTHERS_MS : 0;
     return clock.stopped ? t->here_ms + BACK_MS : UINT64_MAX;
 }
 
