@@ -895,16 +895,18 @@ static void assert_member(const char *look_member, const char *method, const cha
     free(rest);
 }
 
+#define OPEN "sands"
+
 /* What the asked seat may answer, and beside it what spectators see and heard. */
 static void test_open_questions(void **state)
 {
     (void)state;
-    FILE *file = fopen("tests/sands/positions/roads-one.json", "r");
+    FILE *file = fopen("tests/" OPEN "/positions/roads-one.json", "r");
     char position[8192] = "";
     assert_non_null(file);
     position[fread(position, 1, sizeof position - 1, file)] = '\0';
     fclose(file);
-    call("table.load", "{'game':'sands','position':%s,'chance':'manual'}", position);
+    call("table.load", "{'game':'" OPEN "','position':%s,'chance':'manual'}", position);
     call("table.play", "{'table':'t1','seat':0,'moves':['resolve migrate','ask mauretania']}");
     assert_json(hg_json_member(turn_of("t1"), "open"), "[1]");
     struct hg_json look = call("table.look", "{'table':'t1','seat':1,'eyes':'spectator','then':true}");
@@ -1428,13 +1430,15 @@ static int loser_of(const char *table)
     return !winner;
 }
 
+#define MATCH "sandstone"
+
 /* [sandstone 2.13] Whoever lost begins the next game with Priority: what the protocol answers is only passed on. */
 static void test_rematch(void **state)
 {
     enum { GAMES = 12, DEALT = 19 }; /* 12 Terrain cards, 2 Bonus cards, 5 Ability cards, and nobody draws Priority */
     int lost[2] = {0};
     (void)state;
-    call("table.new", "{'game':'sandstone','options':{'grid':'3x8'},'seed':'a match',"
+    call("table.new", "{'game':'" MATCH "','options':{'grid':'3x8'},'seed':'a match',"
                       "'seats':[{'name':'Ada','bot':'random'},{'name':'Anton','bot':'random'}]}");
     char *table = requote("'t1'");
     for (int i = 0; i < GAMES; i++) {
@@ -1460,7 +1464,7 @@ static void test_rematch_of_an_open_game(void **state)
 {
     (void)state;
     char *edition = own_edition();
-    call("table.new", "{'game':'sandstone'}");
+    call("table.new", "{'game':'" MATCH "'}");
     struct hg_json options = hg_json_member(call("table.rematch", "{'table':'t1'}"), "options");
     assert_json(hg_json_member(options, "priority"), "'chance'");
     call("table.new", "{'game':'tides','seats':[{'name':'Ada'},{'bot':'greedy'}],'edition':%s}", edition);
