@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 
-import { check, failures, file, pick, program, running, same, sleep, start, stop } from "./guests.mjs";
+import { check, failures, file, guest, pick, program, running, same, sleep, start, stop } from "./guests.mjs";
 
 const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} took more than ${ms / 1000} s`); });
 
@@ -282,6 +282,13 @@ async function testRefusals(server) {
     await refused("a time", ["--at", url, "tides", "--think", "soon"], 2, /--think is seconds/);
     await refused("without --at", ["tides", "--watch"], 2, /--name, --think, --again and --watch go with --at/);
     await refused("German", ["--at", "http://127.0.0.1:1/", "tides"], 3, /antwortet niemand/, { lang: "de" });
+    const maker = await guest(server, "Maker");
+    const { table: closed } = await maker.must("table.create", { game: games[0], watch: false, seats: [{}, { bot: "greedy" }], key: maker.key() });
+    const alone = new Terminal("refused-alone", ["--at", `${url}/#/with/${closed}`, "--name", "Ada"]);
+    await alone.until(prompt);
+    await refused("looking on where nobody does", ["--at", `${url}/#/with/${closed}`, "--watch"], 1, /nobody looks on/);
+    alone.type("q");
+    same("who sits there plays on", await alone.ended, 0);
     const first = new Terminal("refused-first", ["--at", other, "tides", "--name", "Ada"]);
     const at = await link(first);
     await refused("too many tables", ["--at", other, "tides", "--name", "Ada"], 1, /at once/, { home: "refused-first" });

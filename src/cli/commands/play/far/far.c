@@ -158,7 +158,7 @@ static enum play_end play_on(struct far *far)
 {
     enum play_end end = PLAY_AGAIN;
     while ((end == PLAY_AGAIN || end == PLAY_ON) && !far->problem[0] && !far->play->over)
-        end = go_on(far);
+        end = play_is_interrupted() ? PLAY_QUIT : go_on(far);
     if (far->problem[0])
         page_line(&far->play->page, far->problem);
     return far->problem[0] ? PLAY_FAILED : end;

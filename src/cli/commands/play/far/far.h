@@ -70,7 +70,7 @@ struct far {
     bool resigned;      /* and looks on since */
     double told;        /* when the table was told of last */
     bool said_lost;
-    char problem[512]; /* why it cannot go on; "": it can */
+    char problem[1024]; /* why it cannot go on; "": it can */
     char code[48];     /* of the server for it */
 
     char root[320]; /* of links for others */

@@ -62,10 +62,12 @@ enum play_end far_wait(struct far *far)
     int own = far_own_seat(far);
     enum play_end end = PLAY_ON;
     play_look(play, own == NOBODY ? HG_SPECTATOR : own, &decision);
+    if (!decision.look.result.at) /* nobody looks on here; or it was interrupted */
+        snprintf(far->problem, sizeof far->problem, "%s", play_is_interrupted() ? "" : decision.look.message);
     play_tell(play, hg_json_member(decision.look.result, "events"));
     say_waits(far);
     far->asks = far->held = false;
-    while (end == PLAY_ON && !far->moved && far_has_to_wait(far)) {
+    while (end == PLAY_ON && !far->moved && !far->problem[0] && far_has_to_wait(far)) {
         const char *line = play_read_answer(&decision, play->echoes ? "" : "> ");
         if (line)
             end = take_line(&decision, line);
