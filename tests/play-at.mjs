@@ -4,9 +4,8 @@
 //     node tests/play-at.mjs PROGRAM
 
 import { spawn, spawnSync } from "node:child_process";
-import fs from "node:fs";
 
-import { check, failures, file, guest, pick, program, running, same, sleep, start, stop } from "./guests.mjs";
+import { check, failures, file, guest, program, running, same, sleep, start, stop } from "./guests.mjs";
 
 const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} took more than ${ms / 1000} s`); });
 
@@ -50,7 +49,6 @@ class Terminal {
                 return found[0];
             }
             if (this.code !== undefined) return "";
-            if (Date.now() > deadline && process.env.SHOW) fs.writeFileSync(process.env.SHOW, this.out);
             if (Date.now() > deadline) throw new Error(`${this.name} does not show ${pattern}:\n${this.out.slice(-2000)}${this.err}`);
             await Promise.race([new Promise((done) => this.waiting.push(done)), sleep(500)]);
         }
@@ -80,10 +78,9 @@ const link = async (terminal) => (await terminal.until(/http:\/\/\S+/)).trim();
 
 async function wholeGame(server, game, words = []) {
     const url = `http://127.0.0.1:${server.port}`;
-    const ada = new Terminal(`${game}-ada`, ["--at", url, game, "--name", "Ada", ...words, ...(process.env.TRACE ? ["--trace", "/tmp/term/ada.trace"] : [])]);
-    const bo = new Terminal(`${game}-bo`, ["--at", await link(ada), "--name", "Bo", ...(process.env.TRACE ? ["--trace", "/tmp/term/bo.trace"] : [])]);
+    const ada = new Terminal(`${game}-ada`, ["--at", url, game, "--name", "Ada", ...words]);
+    const bo = new Terminal(`${game}-bo`, ["--at", await link(ada), "--name", "Bo"]);
     const moves = await Promise.race([Promise.all([ada.play(), bo.play()]), within(120000, game)]);
-    if (process.env.SHOW) fs.writeFileSync(process.env.SHOW, ada.out);
     for (const terminal of [ada, bo]) {
         same(`${game}: ${terminal.name} ends well`, terminal.code, 0);
         check(`${game}: ${terminal.name} is told who has won`, /wins the game|share the victory|a draw/.test(terminal.out), terminal.out.slice(-800) + terminal.err);

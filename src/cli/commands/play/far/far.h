@@ -59,7 +59,7 @@ struct far {
     struct far_address address;
     const struct far_wish *wish;
     const char *save; /* where the record goes; NULL: where records do */
-    bool watch;
+    bool watch;       /* nobody sits here, or nobody any more */
 
     enum far_step step;
     int tries;
@@ -67,11 +67,10 @@ struct far {
     double heard;       /* when something came last, */
     bool listens;       /* and whether an answer is owed since */
     bool was_there;     /* at least once */
-    bool resigned;      /* and looks on since */
     double told;        /* when the table was told of last */
     bool said_lost;
     char problem[1024]; /* why it cannot go on; "": it can */
-    char code[48];     /* of the server for it */
+    char code[48];      /* of the server for it */
 
     char root[320]; /* of links for others */
     char name[FAR_NAME], token[FAR_TOKEN];

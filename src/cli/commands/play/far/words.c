@@ -124,7 +124,7 @@ static void look_on(struct far *far)
 {
     if (far->play->over)
         return;
-    far->watch = far->resigned = true;
+    far->watch = true;
     far->play->here = 0;
     page_say(&far->play->page, HG_T("A bot plays on for you, and you look on. q leaves."), NULL);
 }
