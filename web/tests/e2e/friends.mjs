@@ -134,6 +134,12 @@ async function wholeGame(stage) {
   await takeBack(people);
   await playOn([ada, bo]);
   for (const page of [ada, bo]) await checkEnd(page);
+  await ada.goto(people.link);
+  await ada.locator(".over-links").waitFor();
+  same((await standing(ada)).over, true, "the game is over, by who comes again");
+  await ada.goto(`${stage.address}#/records`);
+  await ada.locator(".record").first().waitFor();
+  same(await ada.locator(".record").count(), 1, "games in the page's own records, by who has come again");
 }
 
 /* --- around the game ---------------------------------------------------------------------------------------------------- */

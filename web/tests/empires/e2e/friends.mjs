@@ -1,6 +1,6 @@
 /* friends.mjs: Time of Empires between two browsers: an age in real time over a slow line, with a server that is killed in its
  * middle, and lockstep. */
-import { hostFor, moves } from "../../e2e/guests.mjs";
+import { comes, dealt, hostFor, moves } from "../../e2e/guests.mjs";
 import { becomes, check, same, until } from "../../e2e/harness.mjs";
 import { allowBreaking, badLine, compareRecord, session, stateOf, together } from "../../e2e/lines.mjs";
 import { dice, held, playAge, ready, SHORT } from "./player.mjs";
@@ -109,13 +109,16 @@ async function anAge(stage) {
   await compareRecord(pages);
 }
 
-/** In lockstep time goes on when both have said so. */
+/** In lockstep time goes on when both have said so; whoever looks on sees it, and has no say. */
 async function lockstep(stage) {
   const host = await hostFor(stage);
   const pages = await beforeTheAge(stage, [host.address, host.address], "lockstep");
   const [ada, bo] = pages;
+  const eve = await comes(stage, ada.url());
+  await dealt(eve);
   await ada.keyboard.press("q");
   await ring(ada, "ideas").waitFor();
+  await until(eve, () => window.hourglassSession.state.table.view.seats[0].timers[0].space === "ideas");
   await bo.keyboard.press("w");
   await ring(bo, "bricks").waitFor();
   const goOn = (page) => page.locator(".realm-agree").getByRole("button", { name: "Let time go on" });
@@ -124,7 +127,8 @@ async function lockstep(stage) {
   await new Promise((done) => setTimeout(done, 500));
   same((await stateOf(ada)).table.view.now_ms, 0, "the time before both let it go on");
   await goOn(bo).click();
-  for (const page of pages) await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
+  for (const page of [...pages, eve]) await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
+  same(await goOn(eve).count(), 0, "buttons for whoever looks on");
   await bo.evaluate(() => window.hourglassSession.resign(1));
   await compareRecord(pages, { least: 2 });
 }
