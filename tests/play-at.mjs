@@ -233,6 +233,23 @@ async function testKills() {
     same("the server ends", await stop(server), 0);
 }
 
+// A server that says nothing any more, and one that is away: who waits is told, and goes on when it is back.
+async function testAway() {
+    const server = await start({ store: file("away.db") });
+    const [ada, bo] = await sitDown(server, "away");
+    await stop(server, "SIGKILL");
+    for (const one of [ada, bo]) await one.until(/There is no line to 127/);
+    await start(server, { port: server.port });
+    for (const one of [ada, bo]) await one.until(/The line is back/);
+    for (const one of [ada, bo]) one.type("1");
+    for (const one of [ada, bo]) {
+        await one.until(/pick 2 of 4[^]*\n> $/);
+        one.type("q");
+        same(`${one.name} leaves`, await one.ended, 0);
+    }
+    await stop(server);
+}
+
 // A link to a seat plays it from elsewhere, and a spectator sees what lies open, to the end.
 async function testOtherDevice(server) {
     const [ada, bo] = await sitDown(server, "device");
@@ -318,6 +335,7 @@ await run(testTime, server);
 await run(testRefusals, server);
 await run(testOtherDevice, server);
 await run(testKills);
+await run(testAway);
 for (const game of wanted) await run(wholeGame, server, game);
 same("the server ends", await stop(server), 0);
 console.log(`play --at: ${failures()} failed`);

@@ -106,6 +106,8 @@ struct far {
 
 /* Somebody who is known to the server; false after a sentence. */
 bool far_open_line(struct far *far);
+bool far_tell_line(
+    struct far *far); /* on the page, that there is none, or one again; whether there was anything to say */
 bool far_join_anew(struct far *far); /* other eyes look */
 void far_close_line(struct far *far);
 

@@ -263,6 +263,12 @@ static void connect_anew(struct far *far)
     wire_connect(far->wires, &far->wire);
 }
 
+static bool is_line_news(const struct far *far)
+{
+    bool is_long_lost = far->lost > 0 && far_now() - far->lost > SAY_S;
+    return far->was_there && (far->said_lost ? far->lost <= 0 : is_long_lost);
+}
+
 /* It took too long to be greeted, or to say anything. */
 static bool is_dead(const struct far *far, double now)
 {
@@ -288,6 +294,7 @@ void far_turn(struct far *far, int wait_ms)
         sync(far);
         far->heard = now;
     }
+    far->news |= is_line_news(far);
     struct pollfd wire = {.fd = wires_descriptor(far->wires), .events = POLLIN};
     if (poll(&wire, 1, wait_ms) > 0) /* a signal ends it, too */
         wires_turn(far->wires, 0);
@@ -337,19 +344,25 @@ static void put_pressed(const struct far *far, struct hg_out *request)
                     client_number(hg_json_member(clock, "now"), 0) + (int64_t)(1000 * (far_now() - far->told)));
 }
 
+bool far_tell_line(struct far *far)
+{
+    struct page *page = &far->play->page;
+    if (!is_line_news(far))
+        return false;
+    far->said_lost = !far->said_lost;
+    if (far->said_lost)
+        page_say(page, HG_T("There is no line to {host}; it is tried again and again. (Ctrl-C leaves)"),
+                 HG_ARGS({"host", far->address.host}));
+    else
+        page_say(page, HG_T("The line is back."), NULL);
+    return true;
+}
+
 /* Nobody sees that there is no answer otherwise. */
 static void say_lost(struct far *far)
 {
-    struct page *page = &far->play->page;
-    if (far->lost > 0 && !far->said_lost && far_now() - far->lost > SAY_S) {
-        far->said_lost = true;
-        page_say(page, HG_T("There is no line to {host}; it is tried again and again. (Ctrl-C leaves)"),
-                 HG_ARGS({"host", far->address.host}));
-        page_show(page);
-    } else if (far->said_lost && far->step == FAR_THERE) {
-        far->said_lost = false;
-        page_say(page, HG_T("The line is back."), NULL);
-    }
+    if (far_tell_line(far))
+        page_show(&far->play->page);
 }
 
 static void put_problem(struct far *far, struct hg_out *response)

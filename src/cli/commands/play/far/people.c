@@ -221,6 +221,7 @@ static void tell_ready(struct far *far)
 void far_tell_news(struct far *far)
 {
     far->news = false;
+    far_tell_line(far);
     if (far->met) {
         far_name_seats(far);
         tell_people(far);
