@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "server/frames.h"
+#include "server/outgoing.h"
 
 enum { LONGEST = 1000, MOST = 70000 };
 
@@ -388,6 +389,34 @@ static void test_empty_fragments(void **state)
     frames_free(frames);
 }
 
+/* Somebody who reads as slowly as he is written to has never read all: what he has read takes no room. */
+static void test_slow_readers_take_no_room(void **state)
+{
+    enum { SIZE = 500, HEAD = 4, LATE = SIZE / 2, TIMES = 10000 };
+    struct outgoing outgoing = {0};
+    char text[SIZE], room[SIZE];
+    (void)state;
+    for (int i = 0, sent = 0; i < TIMES; i++) {
+        memset(text, i & 0x7f, SIZE);
+        assert_true(outgoing_add(&outgoing, 1, text, SIZE));
+        if (i % 7 == 0)
+            assert_true(outgoing_add(&outgoing, 9, NULL, 0)); /* before the next, within none */
+        for (int left = i ? SIZE + HEAD : LATE; left > 0;) {
+            int part = (int)outgoing_take(&outgoing, room, (size_t)left);
+            assert_true(part > 0);
+            bool ping = part == 2 && (unsigned char)room[0] == 0x89;
+            left -= ping ? 0 : part;
+            for (int k = 0; k < part && !ping; k++, sent++) {
+                int at = sent % (SIZE + HEAD);
+                if (at >= HEAD)
+                    assert_int_equal(room[k], sent / (SIZE + HEAD) & 0x7f);
+            }
+        }
+        assert_true(outgoing.room < 20 * SIZE);
+    }
+    outgoing_drop(&outgoing);
+}
+
 /* Sanitizers would end the program where the system says that there is no memory. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
@@ -429,6 +458,7 @@ int main(void)
         cmocka_unit_test(test_owner_ends_within),
         cmocka_unit_test(test_longest_changes),
         cmocka_unit_test(test_empty_fragments),
+        cmocka_unit_test(test_slow_readers_take_no_room),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,8 +57,21 @@ static bool make_room(struct outgoing *o, size_t more)
     return true;
 }
 
+/* Somebody who reads slower than is written to him may never have all of it: what he has does not stay. Each byte moves once
+ * at most for one that went. */
+static void drop_sent(struct outgoing *o)
+{
+    if (o->first <= o->size / 2)
+        return;
+    o->size -= o->first;
+    o->sent -= o->first;
+    memmove(o->bytes, o->bytes + o->first, o->size);
+    o->first = 0;
+}
+
 bool outgoing_add(struct outgoing *o, uint8_t opcode, const void *bytes, size_t n)
 {
+    drop_sent(o);
     unsigned char head[HEAD_MOST];
     size_t length = write_head(head, opcode, n), at = opcode & CONTROL ? next_place(o) : o->size;
     if (!make_room(o, length + n))
