@@ -159,7 +159,7 @@ async function testTerminal(server) {
     await ada.until(/At the table: Ada \(you\), seat 2 is free/);
     ada.type("bot 2 greedy");
     await ada.until(/Which card do you pick/);
-    await watch.until(/At the table: Ada, Greedy 2 \(bot\)/);
+    await watch.until(/At the table: Ada, Seat 2 \(bot: greedy\)/);
     ada.type("q");
     same("a terminal is left", await ada.ended, 0);
     watch.child.kill("SIGINT");

@@ -6,30 +6,15 @@
 
 /* --- names ----------------------------------------------------------------------------------------------------------- */
 
-/* "Greedy 2" */
-static void name_bot(struct player *player, int seat)
-{
-    struct hg_out out = hg_out_fixed(player->name, sizeof player->name);
-    hg_put(&out, player->bot);
-    hg_put_char(&out, ' ');
-    hg_put_int(&out, seat + 1);
-    if (player->name[0] >= 'a' && player->name[0] <= 'z')
-        player->name[0] = (char)(player->name[0] - 'a' + 'A');
-}
-
 static void name_seat(struct far *far, int seat)
 {
     struct player *player = &far->play->player[seat];
     struct hg_json sits = far_seat(far, seat), name = hg_json_member(sits, "name");
     client_text(hg_json_member(sits, "bot"), player->bot, sizeof player->bot);
-    if (name.at) {
+    if (name.at)
         client_text(name, player->name, sizeof player->name);
-    } else if (player->bot[0]) {
-        name_bot(player, seat);
-    } else {
-        struct hg_out out = hg_out_fixed(player->name, sizeof player->name);
-        hg_say(&far->play->page.words, &out, HG_T("seat {number}"), HG_ARGS({"number", NULL, seat + 1}));
-    }
+    else /* as the sentences of the server call it */
+        hg_seat_name(&far->play->page.words, seat, player->name, sizeof player->name);
     far->play->names[seat] = player->name;
 }
 
@@ -56,7 +41,7 @@ static const char *seat_template(const struct far *far, int seat)
     if (hg_json_member(sits, "kept").at)
         return HG_T("{number} is kept for {kept}");
     if (!hg_json_member(sits, "name").at)
-        return hg_json_member(sits, "bot").at ? HG_T("{seat} (bot)") : HG_T("{number} is free");
+        return hg_json_member(sits, "bot").at ? HG_T("{seat} (bot: {level})") : HG_T("{number} is free");
     if (seat == far_own_seat(far))
         return HG_T("{seat} (you)");
     return is_here(sits) ? "{seat}" : HG_T("{seat} (away)");
@@ -73,7 +58,8 @@ static void tell_people(struct far *far)
         hg_say(&play->page.words, &named, HG_T("seat {number}"), HG_ARGS({"number", NULL, seat + 1}));
         hg_put(&out, seat ? ", " : "");
         hg_say(&play->page.words, &out, seat_template(far, seat),
-               HG_ARGS({"seat", play->names[seat]}, {"number", number}, {"kept", kept}));
+               HG_ARGS({"seat", play->names[seat]}, {"number", number}, {"kept", kept},
+                       {"level", play->player[seat].bot}));
     }
     if (strcmp(far->seen, out.text) != 0)
         page_say(&play->page, HG_T("At the table: {seats}."), HG_ARGS({"seats", out.text}));
