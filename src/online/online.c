@@ -458,12 +458,10 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     hg_rpc_language(o->rpc, v->language);
     if (!has_good_key)
         answer_long_key(o, v, root);
-    else if (is_ill(o))
+    else if (is_ill(o) || (is_frozen(o, root) && !is_repeated(o, v)))
         answer_frozen(o, v, root);
     else if (is_repeated(o, v)) /* what has happened before a table was frozen has happened */
         answer_repeated(o, v, root);
-    else if (is_frozen(o, root))
-        answer_frozen(o, v, root);
     else
         hg_rpc_handle(o->rpc, line->text, line->size, o->now_ms, &o->answer);
 }
