@@ -135,6 +135,47 @@ async function testSocket() {
     same("it ends", await stop(server), 0);
 }
 
+// A request as src/store/wire.h has it; a number is its bytes, the highest first.
+function request(verb, fields = {}) {
+    const field = (tag, bytes) => Buffer.concat([Buffer.from([tag, 0, 0, 0, bytes.length]), Buffer.from(bytes)]);
+    const all = Buffer.concat([field(1, Buffer.from(verb)), ...Object.entries(fields).map(([tag, bytes]) => field(Number(tag), bytes))]);
+    return Buffer.concat([Buffer.from([0, 0, 0, all.length]), all]);
+}
+
+// Whoever sends without waiting for answers is not heard until they are there: it would take as much memory as is sent.
+async function testFlood() {
+    const server = await start({ store: file("flood.db") });
+    const socket = net.connect(`${server.store}.admin`);
+    const one = request("acts", { 3: [0, 0, 0, 1] });
+    let heard = 0;
+    let sent = false;
+    socket.on("data", (data) => (heard += data.length));
+    socket.write(Buffer.concat(Array(1 << 18).fill(one)), () => (sent = true));
+    await until("answers come", () => heard > 50000);
+    check("the rest is not taken yet", !sent, heard);
+    socket.destroy();
+    expect("then", await later("check", "--store", server.store), 0, /: 0 tables/);
+    same("it ends", await stop(server), 0);
+}
+
+// Whoever changes something and goes away before the answer has changed it for everybody.
+async function testGone() {
+    const server = await start({ store: file("gone.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const game = await begin(guests);
+    const tell = (bytes) =>
+        new Promise((done) => {
+            const socket = net.connect(`${server.store}.admin`);
+            socket.on("close", done).resume();
+            socket.write(bytes, () => socket.destroy());
+        });
+    await tell(request("freeze", { 3: Buffer.from(game.table), 4: [0, 0, 0, 5] }));
+    await until("everybody is told that it is frozen", () => guests.every((one) => told(one, game.table, "table.people")?.status === "frozen"));
+    await tell(request("forget", { 3: [0, 0, 0, 0, 0, 0, 0, 2] }));
+    await until("the connection is closed", () => guests[1].code === 1008);
+    same("it ends", await stop(server), 0);
+}
+
 // What whoever sits there is told last of a table.
 const told = (one, table, method) => one.told.filter((message) => message.method === method && message.params.table === table).at(-1)?.params;
 
@@ -448,6 +489,8 @@ testEarlier();
 await testCheck();
 await testRunning();
 await testSocket();
+await testFlood();
+await testGone();
 await testLong();
 await testTables();
 await testOpen();

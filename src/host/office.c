@@ -180,6 +180,16 @@ static void on_bytes(uv_stream_t *pipe, ssize_t n, const uv_buf_t *buffer)
     }
     hg_put_bytes(&caller->in, buffer->base, (size_t)n);
     take_request(caller);
+    if (!caller->gone && caller->number)
+        uv_read_stop(pipe);
+}
+
+/* While a request waits nothing is read. So nobody sends more than there is room for, and whoever goes away is there until all
+ * is told that the request changed. */
+static void listen_to(struct caller *caller)
+{
+    if (!caller->gone && !caller->number)
+        uv_read_start((uv_stream_t *)&caller->pipe, on_room, on_bytes);
 }
 
 static void on_caller(uv_stream_t *pipe, int status)
@@ -200,8 +210,7 @@ static void on_caller(uv_stream_t *pipe, int status)
         return;
     }
     greet(caller);
-    if (!caller->gone)
-        uv_read_start((uv_stream_t *)&caller->pipe, on_room, on_bytes);
+    listen_to(caller);
 }
 
 /* --- answers -------------------------------------------------------------------------------------------------------- */
@@ -246,6 +255,7 @@ bool office_answer(struct host *host, const struct hg_store_answer *answer)
     send_out(caller, &out);
     if (!caller->gone)
         take_request(caller);
+    listen_to(caller);
     return true;
 }
 
