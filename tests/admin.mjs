@@ -1,10 +1,11 @@
-// What whoever runs a server does with its store, through the real program: node admin.mjs PATH-OF-HOURGLASS
+// What whoever runs a server does with its store, through the real program: node admin.mjs PATH-OF-HOURGLASS PATH-OF-TOLD-TIME
 //
 // Node 18, no packages.
 
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
+import path from "node:path";
 import { begin, check, failures, file, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
 
 function admin(...words) {
@@ -12,10 +13,11 @@ function admin(...words) {
     return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
-// The same while this program goes on.
-const later = (...words) =>
+// The same while this program goes on; its clock may be another one.
+const later = (...words) => laterIn(process.env, ...words);
+const laterIn = (env, ...words) =>
     new Promise((done) => {
-        const child = spawn(program, ["admin", ...words]);
+        const child = spawn(program, ["admin", ...words], { env });
         const found = { out: "", err: "" };
         child.stdout.on("data", (data) => (found.out += data));
         child.stderr.on("data", (data) => (found.err += data));
@@ -32,6 +34,8 @@ function spoil(store, sql) {
     const done = spawnSync("python3", ["-c", "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute(sys.argv[2]); c.close()", store, sql], { encoding: "utf8" });
     check(`the store is changed: ${sql}`, done.status === 0, done.stderr);
 }
+
+const toldTime = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
 
 // --- tests -----------------------------------------------------------------------------------------------------------
 
@@ -305,6 +309,28 @@ async function testTime() {
     await stop(server);
 }
 
+// Whoever asks has another clock than the server: time at the table goes on all the same, and nobody's is lost.
+async function testClocks() {
+    const server = await start({ store: file("clocks.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    for (const shift of [-600000, 600000, -600000]) {
+        const game = await begin(guests, { think: 60000 });
+        const env = { ...process.env, LD_PRELOAD: toldTime, TOLD_TIME: file("clock") };
+        const act = (what) => {
+            fs.writeFileSync(file("clock"), `${Date.now() + shift}`.padEnd(20));
+            return laterIn(env, "table", what, game.table, "--store", server.store);
+        };
+        await move(game);
+        expect(`freeze, ${shift} ms`, await act("freeze"), 0, /is frozen/);
+        expect(`thaw, ${shift} ms`, await act("thaw"), 0, /as it was/);
+        for (let i = 0; i < 3; i++) check("it goes on", await move(game));
+        expect(`stop, ${shift} ms`, await act("stop"), 0, /is stopped/);
+        await verify("a game under another clock", game);
+    }
+    same("it ends", await stop(server), 0);
+    expect("then", admin("check", "--store", server.store), 0, /: 3 tables, and all of them replay/);
+}
+
 // One whose record does not replay is harmed alone, and can be stopped all the same.
 async function testBroken() {
     const server = await start({ store: file("broken.db") });
@@ -496,6 +522,7 @@ await testTables();
 await testOpen();
 await testLive();
 await testTime();
+await testClocks();
 await testBroken();
 await testCopies();
 await testMoved();

@@ -2,6 +2,7 @@
 #include "host/office.h"
 
 #include <glob.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,11 +99,13 @@ static void send_out(struct caller *caller, struct hg_out *out)
 static void greet(struct caller *caller)
 {
     struct hg_out out = hg_out_growing();
-    char version[OFFICE_VERSION];
-    int size = snprintf(version, sizeof version, "%d " HG_VERSION, hg_schema.count);
+    struct host *host = caller->office->host;
+    char text[OFFICE_GREETING];
+    int size = snprintf(text, sizeof text, "%d " HG_VERSION " %" PRIu64, hg_schema.count,
+                        hg_online_now(host->online, host_now_ms(host)));
     for (int i = HG_WIRE_HEAD; i-- > 0;)
         hg_put_char(&out, (char)(size >> 8 * i));
-    hg_put(&out, version);
+    hg_put(&out, text);
     send_out(caller, &out);
 }
 

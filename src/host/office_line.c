@@ -1,6 +1,7 @@
 /* office_line.c: the one end of the socket of office.h: an administrator who asks, and waits for the answer. */
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "host/office.h"
@@ -20,6 +22,7 @@ enum { PATIENCE_S = 60 };
 struct office_line {
     int socket;
     int schema;
+    uint64_t now_ms, at_ms; /* there, and here, when it answered */
     char version[OFFICE_VERSION];
 };
 
@@ -77,16 +80,21 @@ static char *hear(const struct office_line *line, size_t *size)
     return NULL;
 }
 
+static uint64_t steady_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
 static bool greet(struct office_line *line)
 {
     size_t size;
     char *message = hear(line, &size);
-    char *version = NULL;
-    line->schema = message ? (int)strtol(message, &version, 10) : 0;
-    if (message)
-        snprintf(line->version, sizeof line->version, "%s", *version == ' ' ? version + 1 : version);
+    bool good = message && sscanf(message, "%d %63s %" SCNu64, &line->schema, line->version, &line->now_ms) == 3;
+    line->at_ms = steady_ms();
     free(message);
-    return message != NULL;
+    return good;
 }
 
 struct office_line *office_call(const char *store)
@@ -122,6 +130,11 @@ void office_hang_up(struct office_line *line)
 const char *office_version(const struct office_line *line)
 {
     return line->version;
+}
+
+uint64_t office_now_ms(const struct office_line *line)
+{
+    return line->now_ms + (steady_ms() - line->at_ms);
 }
 
 int office_schema(const struct office_line *line)

@@ -90,6 +90,9 @@ void hg_online_bell(struct hg_online *online, const char *id, uint64_t now_ms);
  * them, each by its `mine`: whoever has them ends them. Returns how many. */
 int hg_online_forget(struct hg_online *online, int64_t person, void **mine, int most, uint64_t now_ms);
 
+/* The time that holds at tables then: it never goes back, whatever the clock of the machine says. */
+uint64_t hg_online_now(const struct hg_online *online, uint64_t now_ms);
+
 /* Do what is due; when to come again, at the latest: UINT64_MAX is never. */
 void hg_online_tick(struct hg_online *online, uint64_t now_ms);
 uint64_t hg_online_next(const struct hg_online *online);

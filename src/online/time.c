@@ -24,10 +24,15 @@ static bool may_ask(const struct hg_online *o, uint64_t number, uint64_t asked_m
 
 /* --- what is ours, and what is nobody's --------------------------------------------------------------------------- */
 
-void online_time(struct hg_online *o, uint64_t now_ms)
+uint64_t hg_online_now(const struct hg_online *o, uint64_t now_ms)
 {
     now_ms += o->ahead_ms;
-    o->now_ms = now_ms > o->now_ms ? now_ms : o->now_ms;
+    return now_ms > o->now_ms ? now_ms : o->now_ms;
+}
+
+void online_time(struct hg_online *o, uint64_t now_ms)
+{
+    o->now_ms = hg_online_now(o, now_ms);
     hg_rpc_time(o->rpc, o->now_ms);
 }
 

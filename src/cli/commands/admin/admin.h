@@ -32,6 +32,9 @@ void admin_close(struct admin *admin);
 /* The answer, to be freed; NULL after a sentence, where the store could not serve the request. */
 struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_request *request);
 
+/* The time of whoever serves the store. */
+int64_t admin_now_ms(const struct admin *admin);
+
 int admin_init(struct admin *admin);
 
 /* The record of a table that was read: its entries, or what was made of them at the end. False: it is nowhere. */

@@ -15,7 +15,7 @@ int admin_sweep(struct admin *admin)
 {
     enum { MOST = 500 };
     struct hg_store_request request = {.verb = HG_STORE_SWEEP,
-                                       .sweep = hg_store_sweep_usual((int64_t)cli_now_ms(), MOST)};
+                                       .sweep = hg_store_sweep_usual(admin_now_ms(admin), MOST)};
     int64_t sum = 0;
     int count = 1;
     if (!admin_open(admin, true))

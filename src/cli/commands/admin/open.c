@@ -67,6 +67,11 @@ struct hg_store_answer *admin_ask(struct admin *admin, const struct hg_store_req
     return NULL;
 }
 
+int64_t admin_now_ms(const struct admin *admin)
+{
+    return (int64_t)(admin->line ? office_now_ms(admin->line) : cli_now_ms());
+}
+
 /* What a day after its end is in the record alone. */
 static bool put_finished(struct admin *admin, struct hg_store_id table, struct hg_out *record)
 {
@@ -138,7 +143,7 @@ void admin_note(struct admin *admin, const char *what, const char *about)
 {
     const struct passwd *user = getpwuid(getuid());
     struct hg_store_request request = {.verb = HG_STORE_AUDIT,
-                                       .audit.act = {.at = (int64_t)cli_now_ms(),
+                                       .audit.act = {.at = admin_now_ms(admin),
                                                      .who = hg_text_of(user ? user->pw_name : "?"),
                                                      .what = hg_text_of(what),
                                                      .about = hg_text_of(about)}};

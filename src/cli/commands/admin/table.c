@@ -31,6 +31,12 @@ static bool is_over(const struct hg_store_table *row)
 
 /* --- looking -------------------------------------------------------------------------------------------------------- */
 
+/* At a table time does not go back, whatever was done to the clock of this machine. */
+static void not_before(struct visit *visit, int64_t ms)
+{
+    visit->now = visit->now > ms ? visit->now : ms;
+}
+
 static void leave(struct visit *visit)
 {
     hg_table_free(visit->table);
@@ -47,9 +53,10 @@ static bool look(struct visit *visit)
     if (fits)
         memcpy(request.read.table.text, id, strlen(id) + 1);
     visit->answer = fits ? admin_ask(visit->admin, &request) : NULL;
-    visit->now = (int64_t)cli_now_ms();
     if (visit->answer && visit->answer->outcome == HG_STORE_DONE) {
         visit->row = visit->answer->tables;
+        visit->now = admin_now_ms(visit->admin);
+        not_before(visit, visit->row->changed);
         return true;
     }
     if (visit->answer || !fits)
@@ -69,6 +76,8 @@ static bool load(struct visit *visit)
     visit->lost = good && !admin_put_secret(visit->admin, visit->row, &record);
     if (good && whole)
         visit->table = hg_record_load_with(NULL, NULL, record.text, record.len, &fault);
+    if (visit->table)
+        not_before(visit, (int64_t)hg_table_latest(visit->table));
     if (record.text)
         memset(record.text, 0, record.len);
     hg_out_free(&record);
