@@ -400,6 +400,17 @@ async function testCopies() {
     same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.admin,tables.db.key,tables.db.old");
 }
 
+// What a server that was killed had copied goes at the next start; what somebody calls like the store stays.
+async function testOwnCopies() {
+    const server = { store: file("own/tables.db") };
+    fs.mkdirSync(file("own"));
+    const own = ["backup-2026-11-19", "backup-0123456789abcdef", "admin-copy-monday", "admin-copy-0123456789abcdef0"];
+    for (const name of [...own, "admin-copy-0123456789abcdef"]) fs.writeFileSync(`${server.store}.${name}`, "");
+    await start(server);
+    same("own copies stay", fs.readdirSync(file("own")).filter((name) => /backup|copy/.test(name)).sort().join(), own.map((name) => `tables.db.${name}`).sort().join());
+    await stop(server);
+}
+
 // Somebody is deleted while others play: no name, no words, no device, and the game goes on for who is left.
 async function testPeople() {
     const server = await start({ store: file("people.db") }, { settings: [...unlimited, "--log", "events"] });
@@ -525,6 +536,7 @@ await testTime();
 await testClocks();
 await testBroken();
 await testCopies();
+await testOwnCopies();
 await testMoved();
 await testLostKey();
 await testFull();

@@ -129,9 +129,11 @@ static bool settle_backup(const struct office *office, struct hg_store_request *
     for (size_t i = 0; i < name.size; i++)
         if (!strchr("0123456789abcdef", name.at[i]))
             return false;
-    int n = snprintf(path, COPY_NAME, "%s.backup-%.*s", office->host->store, (int)name.size, name.at ? name.at : "");
+    if (name.size != OFFICE_COPY_DIGITS)
+        return false;
+    int n = snprintf(path, COPY_NAME, "%s" OFFICE_COPY "%.*s", office->host->store, (int)name.size, name.at);
     request->backup.path = hg_text_of(path);
-    return name.size && n < COPY_NAME;
+    return n < COPY_NAME;
 }
 
 /* The request at the beginning of what came, if all of it is there. */
@@ -288,9 +290,11 @@ static int open_socket(const char *store)
 /* Of a server that was killed while somebody asked for one. */
 static void remove_copies(const char *store)
 {
-    char pattern[COPY_NAME];
+    char pattern[COPY_NAME + 10 * OFFICE_COPY_DIGITS];
     glob_t found = {0};
-    snprintf(pattern, sizeof pattern, "%s.backup-*", store);
+    int n = snprintf(pattern, sizeof pattern, "%s" OFFICE_COPY, store);
+    for (int i = 0; i < OFFICE_COPY_DIGITS; i++)
+        n += snprintf(pattern + n, sizeof pattern - (size_t)n, "[0-9a-f]");
     if (!strpbrk(store, "*?[\\") && glob(pattern, GLOB_NOSORT, NULL, &found) == 0)
         for (size_t i = 0; i < found.gl_pathc; i++)
             unlink(found.gl_pathv[i]);

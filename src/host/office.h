@@ -10,6 +10,11 @@
 #include "core/words.h"
 #include "store/store.h"
 
+/* A copy that a server has made for an administrator: FILE.admin-copy-HEX. Nobody else calls a file so, for those of a server
+ * that was killed go at the next start. */
+#define OFFICE_COPY ".admin-copy-"
+enum { OFFICE_COPY_DIGITS = 16 };
+
 enum { OFFICE_VERSION = 64, OFFICE_GREETING = 128 };
 
 /* --- whoever asks --------------------------------------------------------------------------------------------------- */

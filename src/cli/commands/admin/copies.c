@@ -113,11 +113,11 @@ static bool copy_store(struct admin *admin, const char *name)
 static bool copy_of_server(struct admin *admin, char made[PATH_MAX])
 {
     uint8_t entropy[32];
-    char name[2 * 8 + 1], suffix[sizeof ".backup-" + sizeof name];
+    char name[OFFICE_COPY_DIGITS + 1], suffix[sizeof OFFICE_COPY + sizeof name];
     struct hg_out out = hg_out_fixed(name, sizeof name);
     cli_entropy(entropy);
-    hg_put_hex(&out, entropy, 8);
-    snprintf(suffix, sizeof suffix, ".backup-%s", name);
+    hg_put_hex(&out, entropy, OFFICE_COPY_DIGITS / 2);
+    snprintf(suffix, sizeof suffix, OFFICE_COPY "%s", name);
     return name_beside(admin, made, admin->store, suffix) && copy_store(admin, name);
 }
 
