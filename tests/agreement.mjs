@@ -32,7 +32,7 @@ const WORDS = {
         + 'Partie Partien, Lektion Lektionen, Schritt Schritte, Stufe Stufen, Einheit Einheiten, Platz Plätze, Leier Leiern, Minute Minuten',
 };
 // What is no noun, or the same for 1 in another case; and nouns of limits that are never 1.
-const UNBENT = new Set(['draws', 'Krieger', 'Bauer', 'Entscheidung', 'byte', 'decision', 'is', 'was', 'waits', 'ist', 'geht', 'wird', 'does', 'lässt', 'wartet', 'kann', 'it', 'watches', 'chooses', 'sieht', 'wählt', 'Pause', 'pause', 'letter', 'Eintrag', 'entry']);
+const UNBENT = new Set(['draws', 'Krieger', 'Bauer', 'Entscheidung', 'byte', 'decision', 'is', 'was', 'waits', 'ist', 'geht', 'wird', 'does', 'lässt', 'wartet', 'kann', 'it', 'watches', 'chooses', 'sieht', 'wählt', 'Pause', 'pause', 'letter', 'Eintrag', 'entry', 'second', 'Sekunde']);
 // Signs of a legend and texts by themselves, not counts.
 const SIGNS = /^\{(mark|towers|gone|square|file|game|name|path|space|territory|seat|suit|drawer|points)\}/;
 const NEVER_ONE = /^(home\.seats|home\.seatsRange|\w+\.suits\.exist|how\..*)$/; // of a game
