@@ -51,6 +51,10 @@ int count_in_record(struct desk *d, const char *id, const char *what);
 uint32_t entries_of(struct desk *d, const char *id);
 void freeze(struct desk *d, const char *id, enum hg_store_status status);
 
+/* What an administrator does to it. */
+enum hg_store_outcome put_status(struct hg_memory *memory, const char *id, enum hg_store_status status,
+                                 uint64_t now_ms);
+
 /* --- tables --------------------------------------------------------------------------------------------------------- */
 
 /* The games that are offered, one after the other: those in real time, or the others. */

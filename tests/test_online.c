@@ -671,10 +671,7 @@ static void serve(struct world *w)
 
 static void set_status(struct world *w, enum hg_store_status status)
 {
-    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
-                                       .freeze = {.status = status, .now = (int64_t)w->now_ms}};
-    memcpy(request.freeze.table.text, w->table, sizeof request.freeze.table.text);
-    hg_store_answer_free(hg_store_ask(hg_memory_engine(w->memory), &request));
+    put_status(w->memory, w->table, status, w->now_ms);
     hg_online_bell(w->online, w->table, w->now_ms);
     carry(w);
 }

@@ -258,12 +258,14 @@ static void an_epoch_fences(void **state)
 static void a_frozen_table_takes_nothing(void **state)
 {
     expect(*state, store_make("t1"), "make: done table='t1' n=1");
-    struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50}};
+    struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50, 0}};
     expect(*state, freeze, "freeze: done epoch=1");
     struct hg_store_request append = store_append("t1", 2, "two\n");
     append.append.epoch = 1;
     expect(*state, append, "append: fenced table='t1' n=1 epoch=1");
     freeze.freeze.status = HG_STORE_PLAYING;
+    expect(*state, freeze, "freeze: fenced epoch=1"); /* who has not seen that it was frozen */
+    freeze.freeze.epoch = 1;
     expect(*state, freeze, "freeze: done epoch=2");
     append.append.epoch = 2;
     expect(*state, append, "append: done table='t1' n=2 epoch=2");
@@ -297,6 +299,8 @@ static void the_end_makes_a_record(void **state)
     again.append.status = HG_STORE_OVER;
     expect(*state, again, "append: done table='t1' n=4");
     expect(*state, finish("t9", 2, "end\n"), "finish: absent");
+    struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50, 0}};
+    expect(*state, freeze, "freeze: fenced"); /* who has not seen that it is over */
 
     struct hg_store_request sweep = {.verb = HG_STORE_SWEEP, .sweep = {.entries = 1004, .most = 2}};
     expect(*state, sweep, "sweep: done"); /* not before the day is over */
@@ -376,7 +380,7 @@ static void tables_are_found(void **state)
     expect_tables(*state, due(HG_STORE_DUE, 500, 2), "t1 t3 ");
     expect_tables(*state, due(HG_STORE_CHANGED, 998, 9), "t4 t1 t3 ");
     expect_tables(*state, due(HG_STORE_CHANGED, 997, 2), "t2 t4 ");
-    struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50}};
+    struct hg_store_request freeze = {.verb = HG_STORE_FREEZE, .freeze = {store_id("t1"), HG_STORE_FROZEN, 50, 0}};
     expect(*state, freeze, "freeze: done epoch=1");
     expect_tables(*state, due(HG_STORE_DUE, 500, 9), "t3 t4 "); /* nothing can be done there */
     struct hg_store_request end = store_append("t3", 2, "");
@@ -644,8 +648,8 @@ static struct hg_store_request draw_request(struct wild *wild)
                                                   wild->now + draw(wild, 10)};
         break;
     case HG_STORE_FREEZE:
-        request.freeze =
-            (struct hg_store_freeze){draw_id(wild), (enum hg_store_status)draw(wild, HG_STORE_STATUSES), wild->now};
+        request.freeze = (struct hg_store_freeze){draw_id(wild), (enum hg_store_status)draw(wild, HG_STORE_STATUSES),
+                                                  wild->now, draw(wild, 3)};
         break;
     case HG_STORE_EDITION: request.edition.hash = draw_edition(wild); break;
     case HG_STORE_GUEST:
@@ -796,7 +800,7 @@ static const struct {
     {HG_STORE_DUE, "done"},
     {HG_STORE_CHANGED, "done"},
     {HG_STORE_WARDEN, "done taken absent"},
-    {HG_STORE_FREEZE, "done absent"},
+    {HG_STORE_FREEZE, "done fenced absent"},
     {HG_STORE_EDITION, "done absent"},
     {HG_STORE_GUEST, "done taken"},
     {HG_STORE_RENAME, "done absent"},

@@ -343,6 +343,11 @@ static void freeze(struct hg_memory *memory, const struct hg_store_request *requ
         answer->outcome = HG_STORE_ABSENT;
         return;
     }
+    answer->epoch = row->table.epoch;
+    if (row->table.epoch != request->freeze.epoch || hg_store_ended(row->table.status)) {
+        answer->outcome = HG_STORE_FENCED;
+        return;
+    }
     row->table.status = request->freeze.status;
     row->table.changed = request->freeze.now;
     answer->epoch = ++row->table.epoch;

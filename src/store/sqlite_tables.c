@@ -222,10 +222,14 @@ void hg_serve_freeze(struct hg_sqlite *sqlite, const struct hg_store_request *re
     hg_query_put_id(&q, request->freeze.table);
     hg_query_put(&q, request->freeze.status);
     hg_query_put(&q, request->freeze.now);
-    if (hg_query_row(&q))
+    hg_query_put(&q, request->freeze.epoch);
+    if (!hg_query_row(&q)) {
+        q = hg_query(sqlite, HG_SQL_WARDENED);
+        hg_query_put_id(&q, request->freeze.table);
+        answer->outcome = hg_query_row(&q) ? HG_STORE_FENCED : HG_STORE_ABSENT;
+    }
+    if (answer->outcome != HG_STORE_ABSENT)
         answer->epoch = hg_query_int(&q);
-    else
-        answer->outcome = HG_STORE_ABSENT;
     hg_query_end(&q);
 }
 

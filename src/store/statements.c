@@ -49,7 +49,8 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
     [HG_SQL_WARDEN] = "update tables set epoch = epoch + (warden is not ?2), warden = ?2, warden_until = ?4"
                       " where id = ?1 and (warden is ?2 or warden_until < ?3) returning epoch",
     [HG_SQL_WARDENED] = "select epoch from tables where id = ?",
-    [HG_SQL_FREEZE] = "update tables set status = ?2, epoch = epoch + 1, changed = ?3 where id = ?1 returning epoch",
+    [HG_SQL_FREEZE] = "update tables set status = ?2, epoch = epoch + 1, changed = ?3"
+                      " where id = ?1 and epoch = ?4 and status not in (3, 4) returning epoch",
 
     [HG_SQL_SEATS] = "select seat, person, kept_for, people.name, bot, token, seal, give, place from seats"
                      " left join people on people.id = person where tbl = ? order by seat",

@@ -130,7 +130,7 @@ enum hg_store_verb {
     HG_STORE_DUE,      /* due: done */
     HG_STORE_CHANGED,  /* due: done */
     HG_STORE_WARDEN,   /* warden: done, taken, absent */
-    HG_STORE_FREEZE,   /* freeze: done, absent */
+    HG_STORE_FREEZE,   /* freeze: done, fenced, absent */
     HG_STORE_EDITION,  /* edition: done, absent */
     HG_STORE_GUEST,    /* guest: done, taken */
     HG_STORE_RENAME,   /* guest: done, absent */
@@ -225,11 +225,12 @@ struct hg_store_warden {
     int64_t now, until;
 };
 
-/* Nobody adds to the table any more, or, with another status, somebody may again. */
+/* Nobody adds to the table any more, or, with another status, somebody may again. `fenced`: its game is over, or the epoch is
+ * another one. */
 struct hg_store_freeze {
     struct hg_store_id table;
     enum hg_store_status status;
-    int64_t now;
+    int64_t now, epoch;
 };
 
 struct hg_store_edition {

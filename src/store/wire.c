@@ -109,7 +109,8 @@ static const struct field *const requests[HG_STORE_VERBS] = {
         N(3, REQUEST, list.person), N(4, REQUEST, list.statuses), B(5, REQUEST, list.public), T(6, REQUEST, list.game),
         I(7, REQUEST, list.after), N(8, REQUEST, list.most), B(9, REQUEST, list.newest), LAST},
     [HG_STORE_FREEZE] = (const struct field[]){
-        I(3, REQUEST, freeze.table), N(4, REQUEST, freeze.status), N(5, REQUEST, freeze.now), LAST},
+        I(3, REQUEST, freeze.table), N(4, REQUEST, freeze.status), N(5, REQUEST, freeze.now),
+        N(6, REQUEST, freeze.epoch), LAST},
     [HG_STORE_EDITION] = (const struct field[]){T(3, REQUEST, edition.hash), LAST},
     [HG_STORE_PEOPLE] = (const struct field[]){
         N(3, REQUEST, people.person), T(4, REQUEST, people.name), N(5, REQUEST, people.after), N(6, REQUEST, people.most),

@@ -172,14 +172,16 @@ static int keep(struct visit *visit, enum hg_store_verb verb, enum hg_store_stat
     return code;
 }
 
-static bool set_status(struct visit *visit, enum hg_store_status status)
+static int set_status(struct visit *visit, enum hg_store_status status)
 {
-    struct hg_store_request request = {.verb = HG_STORE_FREEZE,
-                                       .freeze = {.table = visit->row->id, .status = status, .now = visit->now}};
+    const struct hg_store_table *row = visit->row;
+    struct hg_store_request request = {
+        .verb = HG_STORE_FREEZE,
+        .freeze = {.table = row->id, .status = status, .now = visit->now, .epoch = row->epoch}};
     struct hg_store_answer *answer = admin_ask(visit->admin, &request);
-    bool good = answer && answer->outcome == HG_STORE_DONE;
+    int code = !answer ? CLI_IO : answer->outcome == HG_STORE_DONE ? CLI_OK : AGAIN;
     hg_store_answer_free(answer);
-    return good;
+    return code;
 }
 
 static int done(const struct visit *visit, const char *what, const char *sentence)
@@ -208,10 +210,10 @@ static int freeze(struct visit *visit)
     if (!load(visit))
         return CLI_IO;
     int code = visit->table && visit->row->status == HG_STORE_PLAYING ? stand(visit, true) : CLI_OK;
+    if (code == CLI_OK)
+        code = set_status(visit, HG_STORE_FROZEN);
     if (code != CLI_OK)
         return code;
-    if (!set_status(visit, HG_STORE_FROZEN))
-        return CLI_IO;
     return done(visit, "freeze", HG_T("Table {table} is frozen: nobody can change anything there."));
 }
 
@@ -261,8 +263,9 @@ static int thaw(struct visit *visit)
     if (visit->lost)
         return refuse(visit, HG_T("the key of the store does not open the secret of table {table}: it stays frozen."));
     bool stood = was_paused(visit);
-    if (!set_status(visit, status_of(visit)))
-        return CLI_IO;
+    int code = set_status(visit, status_of(visit));
+    if (code != CLI_OK)
+        return code;
     if (stood && go_on(visit) != CLI_OK)
         return CLI_IO;
     return done(visit, "thaw", HG_T("Table {table} is as it was before it was frozen."));
@@ -277,16 +280,17 @@ static int stop(struct visit *visit)
         return CLI_IO;
     if (visit->table)
         hg_table_mark(visit->table);
+    int code;
     if (!visit->table || !hg_table_stop(visit->table, (uint64_t)visit->now)) {
-        if (!set_status(visit, HG_STORE_STOPPED))
-            return CLI_IO;
+        code = set_status(visit, HG_STORE_STOPPED);
     } else if (visit->row->status == HG_STORE_FROZEN) {
-        return set_status(visit, HG_STORE_PLAYING) ? AGAIN : CLI_IO;
+        code = set_status(visit, HG_STORE_PLAYING);
+        code = code == CLI_OK ? AGAIN : code;
     } else {
-        int code = keep(visit, HG_STORE_FINISH, HG_STORE_STOPPED);
-        if (code != CLI_OK)
-            return code;
+        code = keep(visit, HG_STORE_FINISH, HG_STORE_STOPPED);
     }
+    if (code != CLI_OK)
+        return code;
     return done(visit, "stop", HG_T("The game at table {table} is stopped, and nobody has won."));
 }
 
