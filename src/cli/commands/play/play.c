@@ -503,7 +503,7 @@ const struct cli_command cli_play = {
         "  hourglass play --resume 3                         with the third of games --saved\n"
         "  hourglass play tides --position position.json     from a position of replay --position\n"
         "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
-        "  hourglass play --at http://HOST:8377/ tides       a table on a server, for a friend\n"
+        "  hourglass play --at http://HOST:8377/ GAME        a table on a server, for a friend\n"
         "  hourglass play --at http://HOST:8377/#/with/ID    a seat at such a table\n"
         "\n"
         "Exit codes:\n"
