@@ -400,6 +400,77 @@ async function testCopies() {
     same("nothing else is left there", fs.readdirSync(file("rest")).sort().join(), "tables.db,tables.db.admin,tables.db.key,tables.db.old");
 }
 
+// Over no file of the store is a copy written, by whatever name, and whether it is there already or not.
+async function testBackupOverStore() {
+    const server = await start({ store: file("over/tables.db") });
+    const game = await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    fs.symlinkSync("tables.db", file("over/link.db"));
+    fs.linkSync(`${server.store}.key`, file("over/key"));
+    for (const name of ["tables.db", "./tables.db", "../over/tables.db.key", "tables.db-wal", "tables.db-journal", "tables.db.admin", "link.db", "key"])
+        expect(`backup over ${name}`, await later("backup", `${file("over")}/${name}`, "--force", "--store", server.store), 1, /is a file of the store itself/);
+    check("the game goes on", await move(game));
+    expect("all is well", await later("check", "--store", server.store), 0, /1 table, and it replays/);
+    await stop(server);
+}
+
+// A log of another file is not left beside the copy that is put back, whether a store is there or not.
+async function testForeignLog() {
+    const server = await start({ store: file("log/tables.db") });
+    const game = await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    const copy = file("log.db");
+    expect("backup", await later("backup", copy, "--store", server.store), 0, /is a copy/);
+    while (await move(game));
+    await stop(server, "SIGKILL");
+    const was = fs.readFileSync(`${server.store}-wal`);
+    fs.renameSync(server.store, file("log/away"));
+    fs.writeFileSync(`${server.store}-journal`, "of something else");
+    expect("restore beside a log", admin("restore", copy, "--store", server.store), 0, /is as it was/);
+    check("no log is left to it", !fs.existsSync(`${server.store}-wal`) && !fs.existsSync(`${server.store}-journal`));
+    check("it stays, under another name", was.equals(fs.readFileSync(`${server.store}.old-wal`)));
+    expect("it is the copy", admin("table", "show", game.table, "--store", server.store), 0, /being played/);
+    expect("and whole", admin("check", "--store", server.store), 0, /1 table, and it replays/);
+}
+
+// A server that begins while the copy is looked at keeps its store.
+async function testRestoreUnderServer() {
+    const server = await start({ store: file("late/tables.db") });
+    await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    const copy = file("late.db");
+    await later("backup", copy, "--store", server.store);
+    await stop(server);
+    const pipe = file("late/pipe"); // which gives nothing until we say
+    spawnSync("mkfifo", [pipe]);
+    const restore = later("restore", pipe, "--force", "--store", server.store);
+    let writes = -1;
+    await until("the copy is read", () => {
+        try {
+            writes = fs.openSync(pipe, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK);
+        } catch {}
+        return writes >= 0;
+    });
+    await start(server);
+    const pour = fs.createWriteStream(pipe);
+    pour.end(fs.readFileSync(copy));
+    pour.on("close", () => fs.closeSync(writes));
+    expect("restore under a server", await restore, 1, /a server has .* open: stop it first/);
+    check("nothing is left of it", !fs.existsSync(`${server.store}.part`));
+    check("one plays there", await begin([await guest(server, "Ada"), await guest(server, "Bo")]));
+    same("it ends", await stop(server), 0);
+}
+
+// What root makes belongs to whoever owns the directory; a link that lies there does not give away what it leads to.
+function testLinks() {
+    if (process.getuid() !== 0) return;
+    const [store, other] = [file("owned/tables.db"), file("other/tables.db")];
+    for (const name of ["owned", "other"]) fs.mkdirSync(file(name));
+    admin("init", "--store", other);
+    fs.chownSync(file("owned"), 65534, 65534);
+    fs.symlinkSync(`${other}.key`, `${store}.key`);
+    expect("init", admin("init", "--store", store), 0, /is made/);
+    same("the store is his", fs.statSync(store).uid, 65534);
+    same("what the link leads to is not", fs.statSync(`${other}.key`).uid, 0);
+}
+
 // What a server that was killed had copied goes at the next start; what somebody calls like the store stays.
 async function testOwnCopies() {
     const server = { store: file("own/tables.db") };
@@ -537,6 +608,10 @@ await testClocks();
 await testBroken();
 await testCopies();
 await testOwnCopies();
+await testBackupOverStore();
+await testForeignLog();
+await testRestoreUnderServer();
+testLinks();
 await testMoved();
 await testLostKey();
 await testFull();

@@ -26,7 +26,8 @@ struct office_line *office_call(const char *store);
 void office_hang_up(struct office_line *line);
 const char *office_version(const struct office_line *line); /* of the program that serves, */
 int office_schema(const struct office_line *line);          /* and of its store */
-uint64_t office_now_ms(const struct office_line *line);     /* there, which is not what the clock says: it never goes back */
+uint64_t office_now_ms(
+    const struct office_line *line); /* there, which is not what the clock says: it never goes back */
 struct hg_store_engine office_engine(struct office_line *line);
 
 /* The address of the socket. A directory that is open has a short name, whatever its own is; -1: there is none. */

@@ -34,12 +34,17 @@ static bool name_beside(const struct admin *admin, char path[PATH_MAX], const ch
     return false;
 }
 
+static const char *directory_of(char room[PATH_MAX], const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    snprintf(room, PATH_MAX, "%.*s", slash ? (int)(slash - file + 1) : 1, slash ? file : ".");
+    return room;
+}
+
 static void sync_directory_of(const char *file)
 {
     char directory[PATH_MAX];
-    const char *slash = strrchr(file, '/');
-    snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - file + 1) : 1, slash ? file : ".");
-    int opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int opened = open(directory_of(directory, file), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0)
         return;
     fsync(opened);
@@ -153,10 +158,40 @@ bool admin_open_copy(struct admin *admin)
     return good;
 }
 
+static bool is_same(const char *a, const char *b)
+{
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+static const char *name_of(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return slash ? slash + 1 : file;
+}
+
+/* Whoever wrote over a file of the store, there or not yet, would have neither a store nor a copy. */
+static bool is_of_store(const struct admin *admin, const char *file)
+{
+    static const char *const suffixes[] = {"", ".key", ".admin", "-wal", "-shm", "-journal"};
+    char own[PATH_MAX], here[PATH_MAX], there[PATH_MAX];
+    bool beside = is_same(directory_of(here, admin->store), directory_of(there, file));
+    for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++)
+        if (snprintf(own, sizeof own, "%s%s", admin->store, suffixes[i]) < (int)sizeof own &&
+            (is_same(own, file) || (beside && strcmp(name_of(own), name_of(file)) == 0)))
+            return true;
+    return false;
+}
+
 int admin_backup(struct admin *admin)
 {
     const char *to = admin->what[0];
     char part[PATH_MAX];
+    if (is_of_store(admin, to)) {
+        cli_complain(admin->command, HG_T("{file} is a file of the store itself: call the copy otherwise."),
+                     HG_ARGS({"file", to}));
+        return CLI_BAD;
+    }
     if (is_there(to) && !admin->force) {
         cli_complain(admin->command, HG_T("{file} is there already; --force writes over it."), HG_ARGS({"file", to}));
         return CLI_BAD;
@@ -176,9 +211,11 @@ int admin_backup(struct admin *admin)
 /* --- restore -------------------------------------------------------------------------------------------------------- */
 
 /* SQLite locks bytes of the file, whoever it is. */
+static const struct flock whole_lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512};
+
 static bool is_in_use(const char *path)
 {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512};
+    struct flock lock = whole_lock;
     int file = open(path, O_RDWR | O_CLOEXEC);
     bool used = file >= 0 && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
     if (file >= 0)
@@ -201,15 +238,20 @@ static bool is_sound(struct admin *admin, const char *file)
     return good;
 }
 
-/* Whoever serves the store later owns the directory; root makes files that are his. */
+/* Whoever serves the store later owns the directory; root makes files that are his. A link there, which he may have made, gives
+ * him nothing; and a descriptor that reads would take the lock of SQLite with it when it is closed. */
 void admin_give(const char *file)
 {
     char directory[PATH_MAX];
-    struct stat owner;
-    const char *slash = strrchr(file, '/');
-    snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - file + 1) : 1, slash ? file : ".");
-    if (geteuid() == 0 && stat(directory, &owner) == 0)
-        (void)!chown(file, owner.st_uid, owner.st_gid);
+    struct stat owner, made;
+    int opened = geteuid() == 0 && stat(directory_of(directory, file), &owner) == 0
+                     ? open(file, O_PATH | O_NOFOLLOW | O_CLOEXEC)
+                     : -1;
+    if (opened < 0)
+        return;
+    if (fstat(opened, &made) == 0 && S_ISREG(made.st_mode) && made.st_nlink == 1)
+        (void)!fchownat(opened, "", owner.st_uid, owner.st_gid, AT_EMPTY_PATH);
+    close(opened);
 }
 
 /* What is in its log goes into the file, where that can be. */
@@ -221,23 +263,41 @@ static void settle(const struct admin *admin)
     hg_sqlite_close(hg_sqlite_open(&way, cli_words(), &problem));
 }
 
-/* What was there stays under another name, and under its own until the new one takes its place. */
-static bool put_aside(const struct admin *admin)
+/* A log is never left to another file than its own, whose pages it would write over. */
+static bool put_log_aside(const struct admin *admin, const char *suffix)
 {
-    char old[PATH_MAX], log[PATH_MAX], old_log[PATH_MAX];
-    if (!is_there(admin->store))
-        return true;
-    if (!name_beside(admin, old, admin->store, ".old") || !name_beside(admin, log, admin->store, "-wal") ||
-        !name_beside(admin, old_log, admin->store, ".old-wal"))
+    char log[PATH_MAX], old[PATH_MAX], kept[32];
+    snprintf(kept, sizeof kept, ".old%s", suffix);
+    if (!name_beside(admin, log, admin->store, suffix) || !name_beside(admin, old, admin->store, kept))
         return false;
-    settle(admin);
     unlink(old);
-    unlink(old_log);
-    if ((!is_there(log) || rename(log, old_log) == 0) &&
-        (link(admin->store, old) == 0 || rename(admin->store, old) == 0))
+    if (rename(log, old) == 0 || errno == ENOENT)
         return true;
     refuse(admin, HG_T("{file} cannot be written: {reason}."), old, errno);
     return false;
+}
+
+/* What was there stays under another name, and under its own until the new one takes its place. */
+static bool put_aside(const struct admin *admin)
+{
+    char old[PATH_MAX];
+    if (!put_log_aside(admin, "-wal") || !put_log_aside(admin, "-journal"))
+        return false;
+    if (!is_there(admin->store))
+        return true;
+    if (!name_beside(admin, old, admin->store, ".old"))
+        return false;
+    unlink(old);
+    if (link(admin->store, old) == 0 || rename(admin->store, old) == 0)
+        return true;
+    refuse(admin, HG_T("{file} cannot be written: {reason}."), old, errno);
+    return false;
+}
+
+static int refuse_server(const struct admin *admin)
+{
+    cli_complain(admin->command, HG_T("a server has {file} open: stop it first."), HG_ARGS({"file", admin->store}));
+    return CLI_BAD;
 }
 
 /* May the store be replaced? */
@@ -245,15 +305,32 @@ static int judge(const struct admin *admin)
 {
     struct office_line *line = office_call(admin->store);
     office_hang_up(line);
-    if (line || is_in_use(admin->store)) {
-        cli_complain(admin->command, HG_T("a server has {file} open: stop it first."), HG_ARGS({"file", admin->store}));
-        return CLI_BAD;
-    }
+    if (line || is_in_use(admin->store))
+        return refuse_server(admin);
     if (!is_there(admin->store) || admin->force)
         return CLI_OK;
     cli_complain(admin->command, HG_T("{file} is there already; --force takes its place, and it stays as {file}.old."),
                  HG_ARGS({"file", admin->store}));
     return CLI_BAD;
+}
+
+/* The copy takes the place of the store. Nobody opens that meanwhile: its lock is ours until then. */
+static int replace(const struct admin *admin, const char *part)
+{
+    int code = judge(admin); /* a server may have begun while the copy was looked at */
+    if (code != CLI_OK)
+        return code;
+    if (is_there(admin->store)) /* a log without its file would go */
+        settle(admin);
+    struct flock lock = whole_lock;
+    int file = open(admin->store, O_RDWR | O_CLOEXEC);
+    if (file >= 0 && fcntl(file, F_SETLK, &lock) != 0)
+        code = refuse_server(admin);
+    else if (!put_aside(admin) || !put_in_place(admin, part, admin->store))
+        code = CLI_IO;
+    if (file >= 0)
+        close(file);
+    return code;
 }
 
 int admin_restore(struct admin *admin)
@@ -281,8 +358,11 @@ int admin_restore(struct admin *admin)
         return CLI_BAD;
     }
     admin_give(part);
-    if (!put_aside(admin) || !put_in_place(admin, part, admin->store))
-        return CLI_IO;
+    code = replace(admin, part);
+    if (code != CLI_OK) {
+        unlink(part);
+        return code;
+    }
     cli_print(is_there(key)
                   ? HG_T("{file} is as it was when {copy} was made.")
                   : HG_T("{file} is as it was when {copy} was made. Its key {file}.key is missing: put it back, "
