@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { begin, check, failures, file, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
+import { begin, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -177,6 +177,17 @@ async function testGone() {
     await until("everybody is told that it is frozen", () => guests.every((one) => told(one, game.table, "table.people")?.status === "frozen"));
     await tell(request("forget", { 3: [0, 0, 0, 0, 0, 0, 0, 2] }));
     await until("the connection is closed", () => guests[1].code === 1008);
+    same("it ends", await stop(server), 0);
+}
+
+// However many connections a person has, all of them end.
+async function testMany() {
+    const server = await start({ store: file("many.db") }, { settings: [...unlimited, "--limit", "sockets-per-address=200", "--limit", "sockets-per-person=200"] });
+    const ada = await guest(server, "Ada");
+    const all = [ada, ...Array.from({ length: 99 }, () => Object.assign(new Guest(server, "Ada"), { token: ada.token }))];
+    for (const one of all.slice(1)) check("a connection more", await one.connect());
+    expect("delete", await later("person", "delete", "1", "--store", server.store), 0, /Person 1 is deleted/);
+    await until("every connection is closed", () => all.every((one) => one.code === 1008));
     same("it ends", await stop(server), 0);
 }
 
@@ -599,6 +610,7 @@ await testRunning();
 await testSocket();
 await testFlood();
 await testGone();
+await testMany();
 await testLong();
 await testTables();
 await testOpen();

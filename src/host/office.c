@@ -19,7 +19,7 @@
 #include "table/memory.h"
 
 /* Administrators at once; who comes then is sent away. */
-enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64, CLIENTS = 64, SIGNED_OUT = 1008 };
+enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64, FEW = 16, SIGNED_OUT = 1008 };
 
 struct caller {
     uv_pipe_t pipe;
@@ -220,14 +220,21 @@ static void on_caller(uv_stream_t *pipe, int status)
 
 /* --- answers -------------------------------------------------------------------------------------------------------- */
 
-/* Whoever is nobody any more has no connection either. */
+/* Whoever is nobody any more has no connection either, of however many. */
 static void send_away(struct host *host, int64_t person)
 {
-    void *clients[CLIENTS];
-    int count = hg_online_forget(host->online, person, clients, CLIENTS, host_now_ms(host));
+    void **clients = NULL;
+    int room = 0, count = FEW;
+    while (count > room) {
+        free(clients);
+        room = count;
+        clients = hg_store_zeroed((size_t)room * sizeof *clients);
+        count = hg_online_forget(host->online, person, clients, room, host_now_ms(host));
+    }
     for (int i = 0; i < count; i++)
         if (((struct client *)clients[i])->socket)
             socket_close(((struct client *)clients[i])->socket, SIGNED_OUT, "this person was deleted");
+    free(clients);
 }
 
 static void tell_change(struct host *host, const struct caller *caller, enum hg_store_verb verb)

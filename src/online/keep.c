@@ -463,9 +463,9 @@ int hg_online_forget(struct hg_online *o, int64_t person, void **mine, int most,
     for (int i = 0; i < o->table_count; i++)
         if (online_seats_of(o->tables[i].table, person))
             hg_online_bell(o, o->tables[i].table->id, now_ms);
-    for (struct hg_visitor *v = o->visitors; v && count < most; v = v->next)
-        if (v->person == person)
-            mine[count++] = v->mine;
+    for (struct hg_visitor *v = o->visitors; v; v = v->next)
+        if (v->person == person && count++ < most)
+            mine[count - 1] = v->mine;
     return count;
 }
 

@@ -87,7 +87,7 @@ void hg_online_answer(struct hg_online *online, const struct hg_store_answer *an
 void hg_online_bell(struct hg_online *online, const char *id, uint64_t now_ms);
 
 /* The same of all tables where this person sits, who is nobody any more; and up to `most` of the connections that act for
- * them, each by its `mine`: whoever has them ends them. Returns how many. */
+ * them, each by its `mine`: whoever has them ends them. Returns how many there are. */
 int hg_online_forget(struct hg_online *online, int64_t person, void **mine, int most, uint64_t now_ms);
 
 /* The time that holds at tables then: it never goes back, whatever the clock of the machine says. */
