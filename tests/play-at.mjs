@@ -103,7 +103,7 @@ async function testTalk(server) {
     ada.type("say Grüße \u{1F40C}");
     await bo.until(/\nAda: Grüße \u{1F40C}\n/u);
     ada.type("say");
-    await ada.until(/What\? Type "say"/);
+    await ada.until(/What do you want to say\?/);
     ada.type("people");
     await ada.until(/At the table: Ada \(you\), Bo\.\n/);
     ada.type("agree");
@@ -129,6 +129,18 @@ async function testUndo(server) {
         bo.type(answer);
         await ada.until(end);
     }
+    ada.type("redo");
+    for (const one of [ada, bo]) await one.until(/pick 2 of 4[^]*\n> $/);
+    ada.type("pause");
+    await bo.until(/Ada wants a pause/);
+    bo.type("refuse");
+    await ada.until(/Nothing came of it/);
+    ada.type("pause");
+    await bo.until(/Ada wants a pause/);
+    bo.type("agree");
+    for (const one of [ada, bo]) await one.until(/The game is paused\. Type pause/);
+    ada.type("1");
+    await ada.until(/has to go on first[^]*Type pause to ask/);
     ada.type("stop");
     await bo.until(/Ada wants to end the game without a winner/);
     bo.type("agree");
@@ -145,6 +157,17 @@ async function testResign(server) {
     ada.type("resign !");
     await bo.until(/Bo wins the game/);
     for (const terminal of [ada, bo]) same(`${terminal.name} sees the end`, await terminal.ended, 0);
+    check("who has resigned is said", /Ada resigned\.\nBo wins the game/.test(bo.out), bo.out.slice(-500));
+}
+
+// The last line of a file may have no end.
+async function testLastLine(server) {
+    const [ada, bo] = await sitDown(server, "line");
+    ada.child.stdin.end("say over and out");
+    await bo.until(/Ada: over and out/);
+    same("the end of the lines leaves", await ada.ended, 0);
+    bo.type("q");
+    await bo.ended;
 }
 
 // On a real terminal: words before the game begins, a line that is half typed when somebody speaks, a bot on the other seat.
@@ -238,9 +261,9 @@ async function testAway() {
     const server = await start({ store: file("away.db") });
     const [ada, bo] = await sitDown(server, "away");
     await stop(server, "SIGKILL");
-    for (const one of [ada, bo]) await one.until(/There is no line to 127/);
+    for (const one of [ada, bo]) await one.until(/No connection to 127/);
     await start(server, { port: server.port });
-    for (const one of [ada, bo]) await one.until(/The line is back/);
+    for (const one of [ada, bo]) await one.until(/Connected again/);
     for (const one of [ada, bo]) one.type("1");
     for (const one of [ada, bo]) {
         await one.until(/pick 2 of 4[^]*\n> $/);
@@ -295,6 +318,9 @@ async function testRefusals(server) {
     await refused("what goes not together", ["--at", url, "tides", "--seed", "x"], 2, /--at goes with none of/);
     await refused("a time", ["--at", url, "tides", "--think", "soon"], 2, /--think is seconds/);
     await refused("without --at", ["tides", "--watch"], 2, /--name, --think, --again and --watch go with --at/);
+    await refused("what a link has settled", ["--at", `${url}/#/with/aaaaaaaaaa`, "--clock", "live"], 2, /its settings already/);
+    await refused("a game of a link", ["--at", `${url}/#/with/aaaaaaaaaa`, "tides"], 2, /its settings already/);
+    await refused("looking on at a new table", ["--at", url, "tides", "--watch"], 2, /need the link of a table/);
     await refused("German", ["--at", "http://127.0.0.1:1/", "tides"], 3, /antwortet niemand/, { lang: "de" });
     const maker = await guest(server, "Maker");
     const { table: closed } = await maker.must("table.create", { game: games[0], watch: false, seats: [{}, { bot: "greedy" }], key: maker.key() });
@@ -330,6 +356,7 @@ const wanted = process.env.GAMES?.split(",") ?? games;
 await run(testTalk, server);
 await run(testUndo, server);
 await run(testResign, server);
+await run(testLastLine, server);
 await run(testTerminal, server);
 await run(testTime, server);
 await run(testRefusals, server);

@@ -209,7 +209,8 @@ static const struct command {
     {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save, .alone = true,
      .near = true},
     {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record, .alone = true, .near = true},
-    {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit},
+    {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit, .near = true},
+    {"quit", "q", "", HG_T("leave; your seat stays"), do_quit, .far = true},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

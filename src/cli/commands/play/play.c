@@ -58,6 +58,13 @@ static void say_winners(struct play *play, struct hg_json winners)
     hg_out_free(&names);
 }
 
+static void say_resigned(struct play *play, struct hg_json turn)
+{
+    long seat = client_number(hg_json_member(turn, "resigned"), NOBODY);
+    if (seat >= 0 && seat < play->seats)
+        page_say(&play->page, HG_T("{seat} resigned."), HG_ARGS({"seat", play->names[seat]}));
+}
+
 /* A game resumed without its secret has draws that nobody can check. */
 static bool proves_all(struct play *play)
 {
@@ -78,7 +85,9 @@ void play_say_result(struct play *play)
     if (play->board)
         board_look(play->board, &play->page)->score(&decision.scene);
     page_gap(&play->page);
-    say_winners(play, hg_json_member(hg_json_member(decision.look.result, "turn"), "winners"));
+    struct hg_json turn = hg_json_member(decision.look.result, "turn");
+    say_resigned(play, turn);
+    say_winners(play, hg_json_member(turn, "winners"));
     play_look_away(&decision);
 }
 

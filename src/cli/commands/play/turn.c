@@ -330,7 +330,9 @@ enum play_end play_send(struct play *play)
     play_note_turn(play, hg_json_member(answer.result, "turn"));
     if (!good)
         page_line(&play->page, answer.message);
-    else if (play->over) /* nobody of the seats looks again */
+    if (!good && play->far)
+        far_say_way_on(play->far);
+    else if (good && play->over) /* nobody of the seats looks again */
         play_tell(play, hg_json_member(answer.result, "events"));
     answer_free(&answer);
     return good ? PLAY_AGAIN : PLAY_ON;

@@ -74,7 +74,7 @@ static void say_command(struct far *far)
     const char *words[8 + 2 * HG_MAX_SEATS] = {"verify", far->play->save.path};
     char gave[FAR_GIFT + 16];
     int count = 2;
-    page_say(&far->play->page, HG_T("The record of the game, and what checks it:"), NULL);
+    page_say(&far->play->page, HG_T("The record of the game, and the command that checks it:"), NULL);
     if (sealed->seat != NOBODY && sealed->commit[0]) {
         snprintf(gave, sizeof gave, "%d=%s", sealed->seat + 1, sealed->gave);
         words[count++] = "--commit";

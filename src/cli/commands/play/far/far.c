@@ -183,13 +183,18 @@ static void say_again(struct far *far)
     hg_out_free(&link);
 }
 
-/* Whoever has only looked on has no record to keep. */
+/* Whoever has only looked on has no record to keep; whoever has resigned and looked on then has one. */
+static bool has_played(const struct far *far)
+{
+    return !far->wish->watch && (far_own_seat(far) != NOBODY || far->sealed.seat != NOBODY);
+}
+
 static void say_end(struct far *far)
 {
     if (!far->begun)
         welcome(far);
     play_say_result(far->play);
-    if (far_own_seat(far) != NOBODY)
+    if (has_played(far))
         far_keep_record(far);
     if (far_own_seat(far) != NOBODY && !far->address.token[0])
         say_again(far);
@@ -212,7 +217,7 @@ static int play_to_the_end(struct far *far)
 static void say_link(struct far *far)
 {
     struct page *page = &far->play->page;
-    page_say(page, HG_T("Send this link to whoever shall play with you:"), NULL);
+    page_say(page, HG_T("Send this link to the people you want to play with:"), NULL);
     hg_put(&page->text, "  ");
     far_put_link(far, far->table, "", &page->text);
     hg_put(&page->text, "\n");
@@ -232,6 +237,19 @@ static bool names_game(const struct far *far, const struct play_wish *wish)
         HG_T("--at: this is a server, and no link to one of its tables. Say which game to make one of: {list}."),
         HG_ARGS({"list", games}));
     return false;
+}
+
+/* What a link has settled already, or has not. */
+static bool fits_link(const struct far *far, const struct play_wish *wish)
+{
+    const struct cli_command *command = far->play->command;
+    bool is_link = far->address.table[0], makes = wish->game || wish->seats || wish->options || wish->edition ||
+                                                  wish->clock || far->wish->think;
+    if (is_link && makes)
+        return cli_usage(command, HG_T("The table of a link has its game and its settings already.")), false;
+    if (!is_link && (far->wish->watch || far->wish->again))
+        return cli_usage(command, HG_T("--watch and --again need the link of a table.")), false;
+    return true;
 }
 
 static bool find_table(struct far *far, const struct play_wish *wish, int *code)
@@ -280,7 +298,9 @@ static bool take_place(struct far *far)
 static int sit_down(struct far *far, const struct play_wish *wish)
 {
     int code = CLI_BAD;
-    if (!names_game(far, wish))
+    if (!fits_link(far, wish) || !names_game(far, wish))
+        return CLI_USAGE;
+    if (wish->seats && !far->wish->name && !far_name_maker(far, wish))
         return CLI_USAGE;
     far_recall(far);
     if (!far_open_line(far))

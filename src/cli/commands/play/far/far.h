@@ -97,6 +97,7 @@ struct far {
     char waits[256];    /* what was said last about who is waited for */
     char wanted[1024];  /* and of the wishes of somebody */
     unsigned ready;     /* seats, as was said last */
+    unsigned bots;      /* seats that bots played then */
     bool stands;        /* time to think does, as was said last */
     bool asks;          /* this seat, now: for a decision, or */
     bool held;          /* whether it is ready */
@@ -140,6 +141,7 @@ bool far_is_asked(const struct far *far);
 
 /* --- start.c: from an empty table to the first cards ------------------------------------------------------------------ */
 
+bool far_name_maker(struct far *far, const struct play_wish *wish);
 bool far_make(struct far *far, const struct play_wish *wish, int *code); /* false after a sentence */
 bool far_sit_down(struct far *far);
 bool far_sit_again(struct far *far); /* where the seat has become free, or a bot's, meanwhile; false after a sentence */

@@ -313,13 +313,15 @@ static bool is_for_server(const char *method)
     return begins_with(method, "table.") || begins_with(method, "seat.") || begins_with(method, "chat.");
 }
 
-static bool changes(const char *method)
+/* Whether a request counts once by its key. What was put back already finds nothing to put back. */
+static bool has_key(const char *method)
 {
-    static const char *const looks[] = {"table.turn",    "table.look",       "table.view",   "table.moves",
-                                        "table.explain", "table.score",      "table.facts",  "table.events",
-                                        "table.record",  "table.components", "table.rematch"};
-    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
-        if (strcmp(looks[i], method) == 0)
+    static const char *const without[] = {"table.turn",    "table.look",       "table.view",    "table.moves",
+                                          "table.explain", "table.score",      "table.facts",   "table.events",
+                                          "table.record",  "table.components", "table.rematch", "table.redo",
+                                          "table.stand"};
+    for (size_t i = 0; i < sizeof without / sizeof without[0]; i++)
+        if (strcmp(without[i], method) == 0)
             return false;
     return true;
 }
@@ -351,10 +353,10 @@ bool far_tell_line(struct far *far)
         return false;
     far->said_lost = !far->said_lost;
     if (far->said_lost)
-        page_say(page, HG_T("There is no line to {host}; it is tried again and again. (Ctrl-C leaves)"),
+        page_say(page, HG_T("No connection to {host}. Trying again ... (Ctrl-C leaves)"),
                  HG_ARGS({"host", far->address.host}));
     else
-        page_say(page, HG_T("The line is back."), NULL);
+        page_say(page, HG_T("Connected again."), NULL);
     return true;
 }
 
@@ -414,7 +416,7 @@ bool far_answer(void *context, const char *method, struct hg_out *request, struc
     struct hg_json_error error;
     if (!is_for_server(method))
         return false;
-    if (changes(method))
+    if (has_key(method))
         put_key(request);
     if (strcmp(method, "table.play") == 0 || strcmp(method, "table.clock") == 0)
         put_pressed(far, request);

@@ -42,6 +42,8 @@ static const char *seat_template(const struct far *far, int seat)
         return HG_T("{number} is kept for {kept}");
     if (!hg_json_member(sits, "name").at)
         return hg_json_member(sits, "bot").at ? HG_T("{seat} (bot: {level})") : HG_T("{number} is free");
+    if (hg_json_member(sits, "bot").at)
+        return HG_T("{seat} (a bot plays)");
     if (seat == far_own_seat(far))
         return HG_T("{seat} (you)");
     return is_here(sits) ? "{seat}" : HG_T("{seat} (away)");
@@ -162,6 +164,15 @@ static void put_wish(const struct far *far, struct hg_json wish, struct hg_out *
     hg_out_free(&what);
 }
 
+/* The seats that bots play, a bit each. */
+static unsigned bots_of(const struct far *far)
+{
+    unsigned bots = 0;
+    for (int seat = 0; seat < far->play->seats && seat < HG_MAX_SEATS; seat++)
+        bots |= (unsigned)(hg_json_member(far_seat(far, seat), "bot").at != NULL) << seat;
+    return bots;
+}
+
 /* A wish that is gone has come true, which is seen, or it has come to nothing, which is said. */
 static void tell_wishes(struct far *far)
 {
@@ -169,7 +180,9 @@ static void tell_wishes(struct far *far)
     struct hg_out out = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(far_told(far, "wishes"));
     bool stands = far_told(far, "paused").at;
-    bool happened = hg_json_count(far_told(far, "events")) || far->met || far->play->over || stands != far->stands;
+    unsigned bots = bots_of(far);
+    bool happened =
+        hg_json_count(far_told(far, "events")) || bots != far->bots || far->play->over || stands != far->stands;
     while (hg_json_next(&walk))
         put_wish(far, walk.value, &out);
     if (out.len && strcmp(out.text, far->wanted) != 0) {
@@ -178,6 +191,7 @@ static void tell_wishes(struct far *far)
     } else if (!out.len && far->wanted[0] && !happened) {
         page_say(page, HG_T("Nothing came of it."), NULL);
     }
+    far->bots = bots;
     snprintf(far->wanted, sizeof far->wanted, "%s", out.text);
     hg_out_free(&out);
 }
@@ -187,10 +201,15 @@ static void tell_pause(struct far *far)
     bool stands = far_told(far, "paused").at;
     if (stands != far->stands)
         page_say(&far->play->page,
-                 stands ? HG_T("The time to think stands. \"pause\" wants it to go on.")
-                        : HG_T("The time to think goes on."),
+                 stands ? HG_T("The game is paused. Type pause to ask to go on.") : HG_T("The game goes on."),
                  NULL);
     far->stands = stands;
+}
+
+void far_say_way_on(struct far *far)
+{
+    if (far_told(far, "paused").at)
+        page_say(&far->play->page, HG_T("Type pause to ask to go on."), NULL);
 }
 
 /* Who waits for the others to let a held clock run. */

@@ -35,6 +35,27 @@ static bool write_seats(struct far *far, const struct play_wish *wish, struct hg
     return true;
 }
 
+/* The first person of --seats; false after a sentence. */
+bool far_name_maker(struct far *far, const struct play_wish *wish)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    struct hg_out list = hg_out_growing();
+    hg_json_open(&list, '{');
+    bool good = play_write_seats(far->play->command, wish->game, wish->seats, 0, &list);
+    hg_json_close(&list, '}');
+    struct hg_json_walk walk = {0};
+    if (good && hg_json_parse(list.text, list.len, &root, &error))
+        walk = hg_json_walk(hg_json_member(root, "seats"));
+    while (good && hg_json_next(&walk))
+        if (!hg_json_member(walk.value, "bot").at) {
+            client_text(hg_json_member(walk.value, "name"), far->name, sizeof far->name);
+            break;
+        }
+    hg_out_free(&list);
+    return good;
+}
+
 static void keep_seats(struct far *far, struct hg_out *list)
 {
     struct hg_json root;

@@ -82,16 +82,26 @@ enum play_end far_wait(struct far *far)
     return end == PLAY_ON || end == PLAY_REDRAW ? PLAY_AGAIN : end;
 }
 
-/* A line from whatever is no terminal that can be edited; false: none came. */
+/* A signal that is no wish to leave, as of a window of another size, ends nothing. */
+static ssize_t read_byte(char *c)
+{
+    ssize_t got;
+    do
+        got = read(STDIN_FILENO, c, 1);
+    while (got < 0 && errno == EINTR && !play_is_interrupted());
+    return got;
+}
+
+/* A line from whatever is no terminal that can be edited, the last one perhaps without its end; false: none came. */
 bool far_get_line(struct far *far, char **line, size_t *cap)
 {
     size_t n = 0;
     for (char c = 0; c != '\n'; n++) {
         if (!n && !far_await(far))
             return false;
-        ssize_t got = read(STDIN_FILENO, &c, 1);
+        ssize_t got = read_byte(&c);
         if (got <= 0)
-            return false;
+            return got == 0 && n;
         if (n + 2 > *cap) {
             *cap = 2 * *cap + 128;
             *line = hg_resize(*line, *cap);

@@ -34,7 +34,7 @@ enum play_end far_say(struct decision *decision, const char *rest)
 {
     struct far *far = decision->play->far;
     if (!*rest) {
-        page_say(&far->play->page, HG_T("What? Type \"say\" and a line."), NULL);
+        page_say(&far->play->page, HG_T("What do you want to say? For example: say hello"), NULL);
         return PLAY_ON;
     }
     hg_json_text(far_ask(far, "chat.say"), "text", rest);
