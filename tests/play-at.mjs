@@ -160,6 +160,24 @@ async function testResign(server) {
     check("who has resigned is said", /Ada resigned\.\nBo wins the game/.test(bo.out), bo.out.slice(-500));
 }
 
+// Where others play on: a bot is seen on the seat, and whoever gave it up has a record, too.
+async function testResignAmongThree(server) {
+    const url = `http://127.0.0.1:${server.port}`;
+    const ada = new Terminal("three-ada", ["--at", url, "sands", "--seats", "Ada,Bo,Cleo:random"]);
+    const bo = new Terminal("three-bo", ["--at", await link(ada), "--name", "Bo"]);
+    const asked = [ada, bo].map((one) => one.until(prompt).then(() => one));
+    const first = await Promise.race(asked);
+    const other = first === ada ? bo : ada;
+    first.type("resign !");
+    await Promise.all(asked);
+    other.type("resign !");
+    check("a bot is seen to play", new RegExp(`${first === ada ? "Ada" : "Bo"} \\(a bot plays\\)`).test(other.out), other.out);
+    for (const one of [ada, bo]) {
+        same(`${one.name} sees the end`, await one.ended, 0);
+        check(`${one.name} has a record`, /the command that checks it/.test(one.out), one.out.slice(-500));
+    }
+}
+
 // The last line of a file may have no end.
 async function testLastLine(server) {
     const [ada, bo] = await sitDown(server, "line");
@@ -356,6 +374,7 @@ const wanted = process.env.GAMES?.split(",") ?? games;
 await run(testTalk, server);
 await run(testUndo, server);
 await run(testResign, server);
+await run(testResignAmongThree, server);
 await run(testLastLine, server);
 await run(testTerminal, server);
 await run(testTime, server);
