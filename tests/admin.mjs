@@ -558,6 +558,7 @@ async function testLostKey() {
     expect("init by force", init("--force"), 0, /(The game at table \w+ is stopped, and nobody has won\.\n){3}.* has another key/);
     same("mode of the key", fs.statSync(`${server.store}.key`).mode & 0o777, 0o600);
     expect("once", init("--force"), 1, /is there already/);
+    expect("what all see of a game that was stopped", admin("table", "export", playing.table, "--store", server.store), 0, /"stop":"agreed"/);
     expect("all of them replay", admin("check", "--store", server.store), 0, /: 4 tables, and all of them replay/);
     await start(server);
     for (const one of guests) await one.connect();
@@ -566,6 +567,41 @@ async function testLostKey() {
         check("a game that went on is stopped", (await guests[0].must("table.join", { table })).turn.over);
     check("there are new ones", await begin(guests));
     await stop(server);
+}
+
+// Whoever broke that off has the new key, and games that are sealed with the old one: the second try goes on.
+async function testHalfKey() {
+    const server = await start({ store: file("half.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    for (let i = 0; i < 2; i++) await begin(guests);
+    await stop(server);
+    const init = (...words) => admin("init", "--store", server.store, ...words);
+    expect("the key fits", init("--force"), 1, /is there already/);
+    admin("init", "--store", file("another.db"));
+    fs.cpSync(`${file("another.db")}.key`, `${server.store}.key`);
+    expect("init", init(), 1, /is there already/);
+    expect("the second try", init("--force"), 0, /(The game at table \w+ is stopped, and nobody has won\.\n){2}.* has another key/);
+    expect("the third", init("--force"), 1, /is there already/);
+    await start(server);
+    for (const one of guests) await one.connect();
+    check("there are new games", await begin(guests));
+    expect("whose key fits", await later("check", "--store", server.store), 0, /: 3 tables, and all of them replay/);
+    await stop(server);
+}
+
+// A record that is missing is no empty one.
+async function testNoRecord() {
+    const server = await start({ store: file("bare.db") });
+    const game = await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    while (await move(game));
+    await stop(server);
+    const save = () => admin("table", "export", game.table, "--store", server.store);
+    expect("the record", save(), 0, /"move"/);
+    spoil(server.store, "delete from entries");
+    expect("from where it stays", save(), 0, /"move"/);
+    spoil(server.store, "delete from records");
+    spoil(server.store, "update tables set entries = 0");
+    expect("no record", save(), 1, /the record of table \w+ is missing/);
 }
 
 // A store of an earlier version is looked at as it is; what changes something brings it to this one, with a copy beside it.
@@ -626,6 +662,8 @@ await testRestoreUnderServer();
 testLinks();
 await testMoved();
 await testLostKey();
+await testHalfKey();
+await testNoRecord();
 await testFull();
 await testPeople();
 if (failures()) process.exit(1);

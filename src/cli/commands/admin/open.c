@@ -12,6 +12,8 @@
 #include "store/sqlite.h"
 #include "table/memory.h"
 
+enum { AT_ONCE = 100 };
+
 static bool is_there(const char *path)
 {
     return access(path, F_OK) == 0;
@@ -179,39 +181,86 @@ static int make_store(struct admin *admin)
     return CLI_OK;
 }
 
-/* The first one of those that go on; empty: none does. */
-static struct hg_store_id find_open(struct admin *admin)
+static bool opens_secret(const struct admin *admin, const struct hg_store_table *row)
+{
+    struct hg_out secret = hg_out_growing();
+    bool good = admin_put_secret(admin, row, &secret);
+    if (secret.text)
+        memset(secret.text, 0, secret.len);
+    hg_out_free(&secret);
+    return good;
+}
+
+/* The next one of those that go on whose luck the key does not open; empty: there is none. False after a sentence. */
+static bool find_lost(struct admin *admin, struct hg_store_id *id)
 {
     const unsigned statuses = ~(1u << HG_STORE_OVER | 1u << HG_STORE_STOPPED);
-    struct hg_store_request request = {.verb = HG_STORE_LIST, .list = {.statuses = statuses, .most = 1}};
-    struct hg_store_answer *answer = admin_ask(admin, &request);
-    struct hg_store_id id = {""};
-    if (answer && answer->table_count)
-        id = answer->tables[0].id;
-    hg_store_answer_free(answer);
-    return id;
+    struct hg_store_request request = {.verb = HG_STORE_LIST, .list = {.statuses = statuses, .most = AT_ONCE}};
+    int count = 1;
+    bool found = false;
+    while (count > 0 && !found) {
+        request.list.after = *id;
+        struct hg_store_answer *answer = admin_ask(admin, &request);
+        count = answer ? answer->table_count : -1;
+        for (int i = 0; i < count && !found; i++) {
+            *id = answer->tables[i].id;
+            found = !opens_secret(admin, &answer->tables[i]);
+        }
+        hg_store_answer_free(answer);
+    }
+    if (!found)
+        *id = (struct hg_store_id){""};
+    return count >= 0;
 }
 
 /* The luck of games that go on was sealed with the old key: they are stopped, or no server could begin. */
-static int make_key(struct admin *admin, const char *key)
+static int stop_lost(struct admin *admin, struct hg_store_id id)
 {
-    char text[1024];
-    struct hg_out problem = hg_out_fixed(text, sizeof text);
-    if (!admin_open_file(admin, admin->store, true)) /* where a server runs, it says so */
-        return CLI_IO;
-    admin->keyed = vault_make(&admin->vault, admin->store, cli_words(), &problem);
-    if (!admin->keyed) {
-        cli_error(admin->command, "%s", text);
-        return CLI_IO;
-    }
-    admin_give(key);
-    admin_note(admin, "key", "");
     int code = CLI_OK;
-    for (struct hg_store_id id; code == CLI_OK && *(id = find_open(admin)).text;)
+    while (code == CLI_OK && *id.text) {
         code = admin_stop_table(admin, id.text);
+        if (code == CLI_OK && !find_lost(admin, &id))
+            code = CLI_IO;
+    }
     if (code == CLI_OK)
         admin_say(HG_T("{file} has another key: {file}.key."), HG_ARGS({"file", admin->store}));
     return code;
+}
+
+static bool make_key(struct admin *admin, const char *key)
+{
+    char text[1024];
+    struct hg_out problem = hg_out_fixed(text, sizeof text);
+    admin->keyed = vault_make(&admin->vault, admin->store, cli_words(), &problem);
+    if (!admin->keyed) {
+        cli_error(admin->command, "%s", text);
+        return false;
+    }
+    admin_give(key);
+    admin_note(admin, "key", "");
+    return true;
+}
+
+static int refuse_init(const struct admin *admin, bool keyed)
+{
+    cli_complain(
+        admin->command,
+        keyed ? HG_T("{file} is there already.")
+              : HG_T("{file} is there, and its key {file}.key is not: put it back. Where it is lost, --force makes "
+                     "another one and stops all games that are not over."),
+        HG_ARGS({"file", admin->store}));
+    return CLI_BAD;
+}
+
+/* Whoever broke that off has the new key, and games that it does not open. */
+static int replace_key(struct admin *admin, const char *key, bool keyed)
+{
+    struct hg_store_id id = {""};
+    if (!admin_open_file(admin, admin->store, true)) /* where a server runs, it says so */
+        return CLI_IO;
+    if (!(keyed ? admin_has_key(admin) : make_key(admin, key)) || !find_lost(admin, &id))
+        return CLI_IO;
+    return keyed && !*id.text ? refuse_init(admin, keyed) : stop_lost(admin, id);
 }
 
 int admin_init(struct admin *admin)
@@ -220,13 +269,5 @@ int admin_init(struct admin *admin)
     bool keyed = is_key_there(admin, key);
     if (!is_there(admin->store))
         return make_store(admin);
-    if (!keyed && admin->force)
-        return make_key(admin, key);
-    cli_complain(
-        admin->command,
-        keyed ? HG_T("{file} is there already.")
-              : HG_T("{file} is there, and its key {file}.key is not: put it back. Where it is lost, --force makes "
-                     "another one and stops all games that are not over."),
-        HG_ARGS({"file", admin->store}));
-    return CLI_BAD;
+    return admin->force ? replace_key(admin, key, keyed) : refuse_init(admin, keyed);
 }

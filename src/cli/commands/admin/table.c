@@ -304,7 +304,10 @@ static int export_record(struct visit *visit)
         return refuse(visit,
                       HG_T("the game at table {table} is not over: its record tells what is hidden until then."));
     }
-    admin_put_record(visit->admin, visit->answer, &record);
+    if (!admin_put_record(visit->admin, visit->answer, &record)) {
+        hg_out_free(&record);
+        return refuse(visit, HG_T("the record of table {table} is missing."));
+    }
     fwrite(record.text, 1, record.len, stdout);
     hg_out_free(&record);
     admin_note(visit->admin, "export", visit->row->id.text);
