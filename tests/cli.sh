@@ -334,7 +334,7 @@ json '!j[0].good && j[0].verdict === "unproven" && j[0].because === "secret-lost
 # A game of a server that ended before its rules end it.
 served=$source_dir/tests/fixtures/proofs/tides-served
 expect 0 'Seat 2 resigned\.' hg replay "$served-resigned.jsonl"
-expect 0 'All agreed to stop: nobody has won\.' hg replay "$served-stopped.jsonl"
+expect 0 'The game was stopped: nobody has won\.' hg replay "$served-stopped.jsonl"
 expect 0 'Bo picks' hg replay "$served-with-names.jsonl"
 json 'j.seats[1].name === "Bo"' hg replay --json "$served-with-names.jsonl"
 

@@ -1287,7 +1287,7 @@ static void test_a_table_of_a_server_is_paused_or_ended(void **state)
     assert_json(hg_json_member(turn, "resigned"), "1");
     assert_null(hg_json_member(turn, "stopped").at);
     data = refused("closed", "table.play", "{'table':'t2','seat':1,'move':'%s'}", move);
-    assert_json(hg_json_member(data, "text"), "'The game was ended: somebody resigned, or all agreed to stop.'");
+    assert_json(hg_json_member(data, "text"), "'The game was ended: somebody resigned, or it was stopped.'");
     assert_int_equal(hg_json_count(call("table.moves", "{'table':'t2','seat':1}")), 0);
     hg_table_free(t);
     t = served_table();

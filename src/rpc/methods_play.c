@@ -123,7 +123,7 @@ static const char *say_closed(struct rpc_call *call, const struct hg_table *tabl
 {
     int seat;
     if (hg_table_ending(table, &seat) != HG_ENDS_BY_RULES)
-        return rpc_sentence(call, HG_T("The game was ended: somebody resigned, or all agreed to stop."), NULL);
+        return rpc_sentence(call, HG_T("The game was ended: somebody resigned, or it was stopped."), NULL);
     return hg_table_is_paused(table) ? rpc_sentence(call, HG_T("The table is paused: it has to go on first."), NULL)
                                      : NULL;
 }

@@ -6,7 +6,7 @@
  *     {"pause":true,"agreed":[0,1],"t":...}          all persons agreed, or nobody was asked: no server was there
  *     {"pause":false,"agreed":[0],"t":...}           it goes on; who said so
  *     {"resign":1,"t":...}                           with two seats: the other one has won
- *     {"stop":"agreed","t":...}                      nobody has won
+ *     {"stop":"agreed","t":...}                      nobody has won: all agreed, or whoever runs the server ended it
  *
  * While a clock runs, sit, resign and stop say "at" which time of it, before "t". Behind the last two stand the result, with
  * the points of that moment, and the secret. Moves and wishes come when the host lets them; what happens here happens at

@@ -62,7 +62,7 @@ static const struct {
     [HG_NOTE_RESIGNED] = {"resigned",
         HG_T("A player gave up: that is the word of whoever wrote the record, and so is the result.")},
     [HG_NOTE_STOPPED] = {"stopped",
-        HG_T("All agreed to stop: that is the word of whoever wrote the record, and so is the result.")},
+        HG_T("The game was stopped: that is the word of whoever wrote the record, and so is the result.")},
 };
 /* clang-format on */
 

@@ -52,7 +52,7 @@ export interface Turn {
   /** Of these seats, those that are asked openly. */
   open?: Seat[];
   winners?: Seat[];
-  /** At a table of a server: the seat that gave up, or all agreed to stop. */
+  /** At a table of a server: the seat that gave up, or the game was stopped. */
   resigned?: Seat;
   stopped?: boolean;
   undo: UndoOffer[];

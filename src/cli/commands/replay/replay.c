@@ -226,7 +226,7 @@ static void print_closed(const struct replay *replay)
         hg_say(&replay->words, &sentence, HG_T("{seat} resigned."),
                HG_ARGS({"seat", hg_table_seat(replay->table, seat)->name}));
     if (ending == HG_STOPPED)
-        hg_say(&replay->words, &sentence, HG_T("All agreed to stop: nobody has won."), NULL);
+        hg_say(&replay->words, &sentence, HG_T("The game was stopped: nobody has won."), NULL);
     if (ending != HG_ENDS_BY_RULES)
         cli_put_paragraph(replay->out, sentence.text, 0, cli_width());
     hg_out_free(&sentence);
