@@ -297,6 +297,15 @@ async function testOtherDevice(server) {
     ada.type("link");
     const at = (await ada.until(/http:\/\/\S+\n/)).trim();
     const watch = new Terminal("device-watch", ["--at", at, "--watch"]);
+    const guest = new Terminal("device-guest", ["--at", at, "--watch"], { tty: true });
+    await guest.until(/At the table/);
+    guest.type("undo");
+    await guest.until(/looks on has no say/);
+    guest.type("say x");
+    await guest.until(/look on with --watch and --name/);
+    guest.type("q");
+    await guest.ended;
+    check("who looked on comes back so", /look on again with:\s+\S+ play --at \S+ --watch\s/.test(guest.out), guest.out.slice(-400));
     ada.type("link seat");
     const seat = (await ada.until(/http:\/\/\S+\n/)).trim();
     ada.type("q");

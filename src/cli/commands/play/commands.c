@@ -178,20 +178,21 @@ static enum play_end do_help(struct decision *decision, const char *rest);
 static const struct command {
     const char *name, *alias, *arguments, *help;
     enum play_end (*run)(struct decision *decision, const char *rest);
-    bool timed; /* of games in real time alone */
-    bool alone; /* not in a lesson */
-    bool reads; /* it shows a text, which may be long */
-    bool near;  /* not at a table of a server */
-    bool far;   /* at a table of a server alone */
+    bool timed;  /* of games in real time alone */
+    bool alone;  /* not in a lesson */
+    bool reads;  /* it shows a text, which may be long */
+    bool near;   /* not at a table of a server */
+    bool far;    /* at a table of a server alone */
+    bool seated; /* for whoever has a seat, not for whoever looks on */
 } commands[] = {
     {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help, .reads = true},
-    {"hint", "h", "[!]", HG_T("what a bot would do in your place; h! does it"), do_hint},
+    {"hint", "h", "[!]", HG_T("what a bot would do in your place; h! does it"), do_hint, .seated = true},
     {"board", NULL, "", HG_T("show the table again"), do_board},
     {"score", NULL, "", HG_T("all points, card by card"), do_score, .reads = true},
     {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log, .reads = true},
     {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
-    {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
-    {"redo", NULL, "", HG_T("put back what was taken back"), do_redo, .alone = true},
+    {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo, .seated = true},
+    {"redo", NULL, "", HG_T("put back what was taken back"), do_redo, .alone = true, .seated = true},
     {"ready", "r", "",
      HG_T("time may go on, until there is something new to decide; bots that come after you act before"), do_ready,
      true, true},
@@ -199,13 +200,14 @@ static const struct command {
     {"say", NULL, "TEXT", HG_T("say something to the others"), far_say, .far = true},
     {"people", NULL, "", HG_T("who sits at the table, who is away, what somebody wants"), far_show_people, .far = true},
     {"link", NULL, "[seat]", HG_T("the link of the table; of your seat, for another device"), far_link, .far = true},
-    {"agree", NULL, "", HG_T("what somebody wants may happen"), far_agree, .far = true},
-    {"refuse", NULL, "", HG_T("what somebody wants may not happen"), far_refuse, .far = true},
+    {"agree", NULL, "", HG_T("what somebody wants may happen"), far_agree, .far = true, .seated = true},
+    {"refuse", NULL, "", HG_T("what somebody wants may not happen"), far_refuse, .far = true, .seated = true},
     {"pause", NULL, "", HG_T("hold the clock or the time to think, or let it go on, when all agree"), do_pause,
-     .far = true},
-    {"bot", NULL, "SEAT [LEVEL]", HG_T("a bot plays for somebody who is away, when all agree"), far_bot, .far = true},
-    {"stop", NULL, "", HG_T("end the game without a winner, when all agree"), far_stop, .far = true},
-    {"resign", NULL, "!", HG_T("give the game up"), far_resign, .far = true},
+     .far = true, .seated = true},
+    {"bot", NULL, "SEAT [LEVEL]", HG_T("a bot plays for somebody who is away, when all agree"), far_bot, .far = true,
+     .seated = true},
+    {"stop", NULL, "", HG_T("end the game without a winner, when all agree"), far_stop, .far = true, .seated = true},
+    {"resign", NULL, "!", HG_T("give the game up"), far_resign, .far = true, .seated = true},
     {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save, .alone = true,
      .near = true},
     {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record, .alone = true, .near = true},
@@ -218,6 +220,34 @@ static bool is_there(const struct play *play, const struct command *command)
 {
     return (!command->timed || play->clock.there) && !(command->alone && play->guide) &&
            !(play->far ? command->near : command->far);
+}
+
+static enum play_end read_text(struct play *play)
+{
+    if (!has_time_to_read(play) || page_read(&play->page))
+        return PLAY_ON;
+    return PLAY_FAILED;
+}
+
+/* Where somebody looks on. */
+static bool needs_seat(const struct play *play, const struct command *command)
+{
+    return command->seated && play->far && !play->here;
+}
+
+static bool is_offered(const struct play *play, const struct command *command)
+{
+    return is_there(play, command) && !needs_seat(play, command);
+}
+
+static enum play_end carry_out(struct decision *decision, const struct command *command, const char *rest)
+{
+    if (needs_seat(decision->play, command)) {
+        page_say(&decision->play->page, HG_T("Whoever looks on has no say in the game."), NULL);
+        return PLAY_ON;
+    }
+    enum play_end end = command->run(decision, rest);
+    return command->reads && end == PLAY_ON ? read_text(decision->play) : end;
 }
 
 static void say_usage(struct page *page, const char *usage, const char *help)
@@ -256,7 +286,7 @@ static const struct board_word *words_of(const struct play *play)
 void play_offer_commands(const struct decision *decision, struct hg_out *offers)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (is_there(decision->play, &commands[i])) {
+        if (is_offered(decision->play, &commands[i])) {
             hg_put(offers, commands[i].name);
             hg_put(offers, *commands[i].arguments ? " \n" : "\n");
         }
@@ -320,7 +350,7 @@ static enum play_end do_help(struct decision *decision, const char *rest)
     say_notations(decision);
     page_say(page, HG_T("Or type:"), NULL);
     for (int i = 0; i < COMMANDS; i++)
-        if (is_there(decision->play, &commands[i]))
+        if (is_offered(decision->play, &commands[i]))
             say_command(page, &commands[i]);
     for (const struct board_word *word = words_of(decision->play); word->word; word++)
         say_usage(page, word->word, word->help);
@@ -333,13 +363,6 @@ static enum play_end do_help(struct decision *decision, const char *rest)
         page_say(page, HG_T("Lessons that teach this game: {command}"),
                  HG_ARGS({"command", CLI_TYPED("learn", decision->play->game)}));
     return PLAY_ON;
-}
-
-static enum play_end read_text(struct play *play)
-{
-    if (!has_time_to_read(play) || page_read(&play->page))
-        return PLAY_ON;
-    return PLAY_FAILED;
 }
 
 static bool show_word(struct decision *decision, const char *line, enum play_end *end)
@@ -364,8 +387,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
         bool named = strlen(commands[i].name) == n && strncmp(line, commands[i].name, n) == 0;
         bool short_named = alias && strlen(alias) == n && strncmp(line, alias, n) == 0;
         if ((named || short_named) && is_there(decision->play, &commands[i])) {
-            *end = commands[i].run(decision, rest);
-            *end = commands[i].reads && *end == PLAY_ON ? read_text(decision->play) : *end;
+            *end = carry_out(decision, &commands[i], rest);
             return true;
         }
     }

@@ -29,11 +29,18 @@ static void read_edition(struct far *far)
     origin->result = hg_json_parse(origin->text.text, origin->text.len, &root, &error) ? root : (struct hg_json){0};
 }
 
-static void read_game(struct far *far)
+/* What it is called, which the rules are looked up by, also before it begins. */
+static void read_title(struct far *far)
 {
     struct play *play = far->play;
     client_text(hg_json_member(far->joined.root, "game"), play->game, sizeof play->game);
     play->board = board_find(play->game);
+}
+
+static void read_game(struct far *far)
+{
+    struct play *play = far->play;
+    read_title(far);
     play->people = 1; /* at this screen */
     play->here = far_own_seat(far) == NOBODY ? 0 : 1u << far_own_seat(far);
     far_name_seats(far);
@@ -168,9 +175,14 @@ static void say_goodbye(struct far *far)
 {
     struct play *play = far->play;
     struct hg_out link = hg_out_growing();
+    bool watch = far->wish->watch;
     far_put_link(far, far->table, far->address.token, &link);
-    page_say(&play->page, HG_T("The table stays where it is. You come back to your seat with:"), NULL);
-    save_put_command(play, (const char *const[]){"play", "--at", link.text, "--name", far->name, NULL});
+    page_say(&play->page,
+             watch ? HG_T("You look on again with:")
+                   : HG_T("The table stays where it is. You come back to your seat with:"),
+             NULL);
+    save_put_command(play, (const char *const[]){"play", "--at", link.text, watch ? "--watch" : "--name",
+                                                 watch ? NULL : far->name, NULL});
     hg_out_free(&link);
 }
 
@@ -243,8 +255,8 @@ static bool names_game(const struct far *far, const struct play_wish *wish)
 static bool fits_link(const struct far *far, const struct play_wish *wish)
 {
     const struct cli_command *command = far->play->command;
-    bool is_link = far->address.table[0], makes = wish->game || wish->seats || wish->options || wish->edition ||
-                                                  wish->clock || far->wish->think;
+    bool is_link = far->address.table[0],
+         makes = wish->game || wish->seats || wish->options || wish->edition || wish->clock || far->wish->think;
     if (is_link && makes)
         return cli_usage(command, HG_T("The table of a link has its game and its settings already.")), false;
     if (!is_link && (far->wish->watch || far->wish->again))
@@ -289,6 +301,7 @@ static bool play_again(struct far *far)
 static bool take_place(struct far *far)
 {
     far_recall_sealed(far);
+    read_title(far);
     far_name_seats(far);
     if (!far_sit_again(far))
         return false;

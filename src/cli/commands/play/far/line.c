@@ -133,10 +133,10 @@ static void hear_error(struct far *far, struct hg_json error)
     far->news = true;
 }
 
-/* Whoever only looks on needs no name; a seat link has its own person. */
+/* Whoever only looks on needs no name, but to speak; a seat link has its own person. */
 static bool needs_person(const struct far *far)
 {
-    return !far->watch && !far->address.token[0];
+    return (!far->watch || far->wish->name) && !far->address.token[0];
 }
 
 static void hear_hello(struct far *far, struct hg_json result)
@@ -169,7 +169,11 @@ static void hear_step(struct far *far, struct hg_json id, struct hg_json root)
     struct hg_json result = hg_json_member(root, "result"), error = hg_json_member(root, "error");
     if (hg_json_is(id, "sync"))
         return;
-    if (!result.at && is_for_later(error)) {
+    if (!result.at && is_for_later(error) && !far->was_there) {
+        wire_hang_up(far->wires, &far->wire);
+        give_up(far, HG_T("{host} has no room now, or is being started: try again in a moment."),
+                HG_ARGS({"host", far->address.host}));
+    } else if (!result.at && is_for_later(error)) {
         wire_hang_up(far->wires, &far->wire);
         closed(&far->wire);
     } else if (!result.at) {

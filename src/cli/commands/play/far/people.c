@@ -201,8 +201,7 @@ static void tell_pause(struct far *far)
     bool stands = far_told(far, "paused").at;
     if (stands != far->stands)
         page_say(&far->play->page,
-                 stands ? HG_T("The game is paused. Type pause to ask to go on.") : HG_T("The game goes on."),
-                 NULL);
+                 stands ? HG_T("The game is paused. Type pause to ask to go on.") : HG_T("The game goes on."), NULL);
     far->stands = stands;
 }
 

@@ -37,6 +37,10 @@ enum play_end far_say(struct decision *decision, const char *rest)
         page_say(&far->play->page, HG_T("What do you want to say? For example: say hello"), NULL);
         return PLAY_ON;
     }
+    if (far->wish->watch && !far->wish->name) {
+        page_say(&far->play->page, HG_T("To say something, look on with --watch and --name."), NULL);
+        return PLAY_ON;
+    }
     hg_json_text(far_ask(far, "chat.say"), "text", rest);
     struct answer answer = far_send(far);
     answer_free(&answer);
