@@ -32,8 +32,8 @@ function serviceWorker(): Plugin {
 /* A chunk of a game is called by its folder in boards: <id>, <id>-en, <id>-guide. */
 function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, folder, file] = facadeModuleId?.match(/boards\/([^/]+(?:\/[^/]+)?)\/(\w+)\.ts$/) ?? [];
-  if (!folder) return "assets/[name]-[hash].js";
-  return `assets/${folder.replace("/", "-")}${file === "index" ? "" : `-${file}`}-[hash].js`;
+  if (!folder) return "assets/[name]-[hash:7].js";
+  return `assets/${folder.replace("/", "-")}${file === "index" ? "" : `-${file}`}-[hash:7].js`;
 }
 
 /* Whatever a module of the page imports when it is loaded, itself among it. */
@@ -83,9 +83,16 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page itself is there already.
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps) => deps.filter((dep) => !/\/index-/.test(dep)) },
     reportCompressedSize: false,
-    rollupOptions: { output: { chunkFileNames: nameOfChunk, manualChunks: chunks() } },
+    rollupOptions: {
+      output: {
+        chunkFileNames: nameOfChunk,
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+        manualChunks: chunks(),
+      },
+    },
   },
   worker: { format: "es", plugins: () => [notices.worker()] },
 });

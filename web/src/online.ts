@@ -2,7 +2,7 @@
 import { localEngine } from "./engine/connection";
 import { type Channel, type Greeting, Socket, type World } from "./engine/socket";
 import type { FriendsSession, Hosting, Making, MyTable } from "./friends";
-import { lang, needWords, onLang, t } from "./i18n";
+import { lang, onLang, t } from "./i18n";
 import { keepPerson, keptPerson } from "./online/kept";
 import { beginPerson } from "./online/person";
 import { newKey } from "./online/seal";
@@ -121,6 +121,3 @@ export async function myTables(): Promise<MyTable[]> {
   const { tables } = await line().call<{ tables: MyTable[] }>("games.mine", {});
   return tables;
 }
-
-/** Words of this part are there before anybody looks. */
-await needWords("online");

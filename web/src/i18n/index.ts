@@ -10,7 +10,6 @@ import type { en as end } from "./end.en";
 import type { en as friends } from "./friends.en";
 import type { en as home } from "./home.en";
 import type { en as more } from "./more.en";
-import type { en as online } from "./online.en";
 import type { en as table } from "./table.en";
 
 export type Lang = "en" | "de";
@@ -24,7 +23,6 @@ export type Key =
   | keyof typeof friends
   | keyof typeof home
   | keyof typeof more
-  | keyof typeof online
   | keyof typeof table
   | keyof BoardWords;
 
@@ -41,7 +39,7 @@ const dictionaries: Record<Lang, Words> = {
 
 /** The part "more" is of screens that are loaded when they are opened, "home" of games that go on and of tables for friends, "table"
  * of every table, "friends" of those over the network, "end" of those that are over; any other is a folder in boards. */
-const files = import.meta.glob<File>(["./{end,friends,home,more,online,table}.??.ts", "../boards/**/??.ts"]);
+const files = import.meta.glob<File>(["./{end,friends,home,more,table}.??.ts", "../boards/**/??.ts"]);
 const fileOf = (part: string, lang: Lang) => files[`./${part}.${lang}.ts`] ?? files[`../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();

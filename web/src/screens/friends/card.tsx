@@ -142,7 +142,7 @@ function Head(parts: Parts) {
         <>
           <Bars full={0} />
           <b>{t("friends.line.again")}</b>
-          <span class="card-right">{t("friends.line.seconds", { n: card.seconds })}</span>
+          <span class="card-right">{t("friends.seconds", { n: card.seconds })}</span>
         </>
       );
     case "paused":

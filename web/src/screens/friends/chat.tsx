@@ -37,7 +37,7 @@ export function Talk({ session, table, log }: TalkProps) {
   const tabs = (
     <div class="talk-tabs" role="tablist">
       <button type="button" role="tab" aria-selected={!chat} onClick={() => setChat(false)}>
-        <Icon name="log" /> {t("friends.log")}
+        <Icon name="log" /> {t("log.title")}
       </button>
       <button type="button" role="tab" aria-selected={chat} onClick={() => setChat(true)}>
         <FriendIcon name="chat" /> {t("friends.chat")}

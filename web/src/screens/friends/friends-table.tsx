@@ -1,5 +1,6 @@
 /* friends-table.tsx: the table screen with people who sit elsewhere: what they bring to its places. */
 import "./people.css";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Friends, FriendsSession } from "../../friends";
 import { listed } from "../../boards/people";
@@ -234,6 +235,21 @@ function takeBackBar(table: Table, friends: Friends, moves: number, keep: () => 
   };
 }
 
+/** Nothing is taken back or skipped; Confirm has something else to do. */
+function OneAct({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="decision-buttons">
+      <button type="button" class="button undo" disabled>
+        <Icon name="undo" /> <span>{t("undo.undo")}</span>
+      </button>
+      <button type="button" class="button skip-move" disabled>
+        {t("skip.none")}
+      </button>
+      {children}
+    </div>
+  );
+}
+
 /* --- a bot plays for whoever looks ---------------------------------------------------------------------------------------- */
 
 /** Because they were away, or have given up: they can sit down again at any time. */
@@ -247,13 +263,7 @@ function useBotBar(session: FriendsSession, table: Table, friends: Friends): Bar
     body: null,
     mine: true,
     acts: (
-      <div class="decision-buttons">
-        <button type="button" class="button undo" disabled>
-          <Icon name="undo" /> <span>{t("undo.undo")}</span>
-        </button>
-        <button type="button" class="button skip-move" disabled>
-          {t("skip.none")}
-        </button>
+      <OneAct>
         <button
           type="button"
           class="button primary confirm"
@@ -262,7 +272,7 @@ function useBotBar(session: FriendsSession, table: Table, friends: Friends): Bar
         >
           <Icon name="seats" /> <span>{t("friends.bot.back")}</span>
         </button>
-      </div>
+      </OneAct>
     ),
   };
 }
@@ -309,17 +319,11 @@ function stillBar({ problem, status }: Friends): Bar {
     body: null,
     mine: false,
     acts: (
-      <div class="decision-buttons">
-        <button type="button" class="button undo" disabled>
-          <Icon name="undo" /> <span>{t("undo.undo")}</span>
-        </button>
-        <button type="button" class="button skip-move" disabled>
-          {t("skip.none")}
-        </button>
+      <OneAct>
         <button type="button" class="button primary confirm" disabled>
           <LineIcon name="clock" /> <span>{t("friends.waits")}</span>
         </button>
-      </div>
+      </OneAct>
     ),
   };
 }
@@ -340,13 +344,7 @@ function usePauseBar(session: FriendsSession, table: Table, friends: Friends): B
     body: null,
     mine: !own && !watches,
     acts: (
-      <div class="decision-buttons">
-        <button type="button" class="button undo" disabled>
-          <Icon name="undo" /> <span>{t("undo.undo")}</span>
-        </button>
-        <button type="button" class="button skip-move" disabled>
-          {t("skip.none")}
-        </button>
+      <OneAct>
         <button
           type="button"
           class="button primary confirm"
@@ -362,7 +360,7 @@ function usePauseBar(session: FriendsSession, table: Table, friends: Friends): B
                 : t("friends.ready")}
           </span>
         </button>
-      </div>
+      </OneAct>
     ),
   };
 }

@@ -90,7 +90,7 @@ export function LineState({ session }: { session: FriendsSession }) {
       {(down || state === "slow") && (
         <span>
           {label}
-          {down && ` ${t("friends.line.seconds", { n: seconds })}`}
+          {down && ` ${t("friends.seconds", { n: seconds })}`}
         </span>
       )}
     </span>

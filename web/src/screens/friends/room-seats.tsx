@@ -139,7 +139,7 @@ function Change({
   const bots = gameInfo(friends.game)?.bots ?? [];
   const then = (what: () => Promise<unknown>) => void doing(what).then((done) => done && onClose());
   return (
-    <Dialog title={t("room.change.title", { n: sitter.seat + 1 })} onClose={onClose}>
+    <Dialog title={t("seat", { n: sitter.seat + 1 })} onClose={onClose}>
       <fieldset class="room-levels">
         <legend>{sitter.bot ? t("room.bot.level") : t("room.bot")}</legend>
         {bots.map(({ level, meaning }) => (

@@ -147,7 +147,7 @@ function host({ seats }: Friends): string | undefined {
 }
 
 function headingOf(friends: Friends): string {
-  if (friends.status === "starting") return t("room.starting");
+  if (friends.status === "starting") return t("room.luck.3");
   if (friends.made) return t("room.ready");
   if (friends.yours.length > 0) return t("room.seated");
   const name = host(friends);
@@ -175,7 +175,7 @@ function awaited(friends: Friends): string {
 
 /** The seals open within a moment: who is waited for is not news then. */
 function sayingOf({ status }: Friends, names: string): string {
-  if (status === "starting") return t("room.starting");
+  if (status === "starting") return t("room.luck.3");
   return names ? t("room.waiting", { names }) : t("room.moment");
 }
 

@@ -7,7 +7,7 @@ function timeWords({ settings: { think, bank, per, clock } }: Friends): (string 
   return [
     clock === "live" && t("room.set.live"),
     clock === "lockstep" && t("room.set.lockstep"),
-    think > 0 ? t("room.set.think", { time: spanText(think) }) : !clock && t("room.set.none"),
+    think > 0 ? t("friends.time", { time: spanText(think) }) : !clock && t("room.set.none"),
     think > 0 && per === "turn" && t("room.set.perTurn"),
     think > 0 && bank > 0 && t("room.set.bank", { time: spanText(bank) }),
   ];
