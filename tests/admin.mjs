@@ -180,6 +180,24 @@ async function testGone() {
     same("it ends", await stop(server), 0);
 }
 
+// A copy goes with whoever it was made for, half or whole.
+async function testBrokenOff() {
+    const server = await start({ store: file("broken-off.db") });
+    const left = () => fs.readdirSync(file(".")).filter((name) => /^broken-off\.db\.admin-copy-[0-9a-f]+$/.test(name));
+    for (const [what, pages] of [["half", 1], ["whole", 0]]) {
+        const socket = net.connect(`${server.store}.admin`);
+        let answered = false;
+        socket.on("data", (data) => (answered ||= data.includes("backup")));
+        socket.write(request("backup", { 3: Buffer.from("0123456789abcdef"), 4: [0, 0, 0, pages] }));
+        await until(`an answer, ${what}`, () => answered);
+        same(`a copy, ${what}`, left().length, 1);
+        socket.destroy();
+        await until(`it is gone, ${what}`, () => !left().length);
+    }
+    expect("then", await later("check", "--store", server.store), 0, /: 0 tables/);
+    same("it ends", await stop(server), 0);
+}
+
 // However many connections a person has, all of them end.
 async function testMany() {
     const server = await start({ store: file("many.db") }, { settings: [...unlimited, "--limit", "sockets-per-address=200", "--limit", "sockets-per-person=200"] });
@@ -647,6 +665,7 @@ await testSocket();
 await testFlood();
 await testGone();
 await testMany();
+await testBrokenOff();
 await testLong();
 await testTables();
 await testOpen();

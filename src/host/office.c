@@ -30,6 +30,7 @@ struct caller {
     int64_t forgotten;        /* the person who is nobody then; 0: none */
     struct hg_store_id about; /* the table that it changes; empty: none */
     bool gone;
+    char copy[COPY_NAME]; /* that was made for this caller; empty: none */
     char piece[PIECE];
 };
 
@@ -54,12 +55,31 @@ static void on_caller_closed(uv_handle_t *pipe)
     free(caller);
 }
 
+/* Numbered as one of ours. */
+static uint64_t send_request(struct office *office, struct hg_store_request *request)
+{
+    request->number = ours | ++office->asked;
+    host_note_asked(office->host);
+    hg_store_thread_send(office->host->thread, request);
+    return request->number;
+}
+
+/* Whoever has been broken off does not remove it, and whoever has not needs it no more. */
+static void remove_copy(struct caller *caller)
+{
+    struct hg_store_request request = {.verb = HG_STORE_BACKUP,
+                                       .backup = {.path = hg_text_of(caller->copy), .ends = true}};
+    if (*caller->copy)
+        send_request(caller->office, &request);
+}
+
 static void dismiss(struct caller *caller)
 {
     struct office *office = caller->office;
     if (caller->gone)
         return;
     caller->gone = true;
+    remove_copy(caller);
     for (struct caller **at = &office->callers; *at; at = &(*at)->next)
         if (*at == caller) {
             *at = caller->next;
@@ -121,7 +141,7 @@ static struct hg_store_id changed_by(const struct hg_store_request *request)
 
 /* Copies are made beside the store, by the last letters of their name alone: whoever asks sees other directories than this
  * program, which may write in few. */
-static bool settle_backup(const struct office *office, struct hg_store_request *request, char path[COPY_NAME])
+static bool settle_backup(struct caller *caller, struct hg_store_request *request)
 {
     struct hg_text name = request->backup.path;
     if (request->verb != HG_STORE_BACKUP)
@@ -131,9 +151,10 @@ static bool settle_backup(const struct office *office, struct hg_store_request *
             return false;
     if (name.size != OFFICE_COPY_DIGITS)
         return false;
-    int n = snprintf(path, COPY_NAME, "%s" OFFICE_COPY "%.*s", office->host->store, (int)name.size, name.at);
-    request->backup.path = hg_text_of(path);
-    return n < COPY_NAME;
+    snprintf(caller->copy, sizeof caller->copy, "%s" OFFICE_COPY "%.*s", caller->office->host->store, (int)name.size,
+             name.at);
+    request->backup.path = hg_text_of(caller->copy);
+    return true;
 }
 
 /* The request at the beginning of what came, if all of it is there. */
@@ -143,7 +164,6 @@ static void take_request(struct caller *caller)
     struct hg_store_request request;
     struct hg_wire_memory *memory;
     struct hg_out *in = &caller->in;
-    char path[COPY_NAME];
     if (caller->number || in->len < HG_WIRE_HEAD)
         return;
     size_t size = hg_wire_size(in->text);
@@ -154,16 +174,14 @@ static void take_request(struct caller *caller)
     if (in->len - HG_WIRE_HEAD < size)
         return;
     bool good = hg_wire_get_request(in->text + HG_WIRE_HEAD, size, &request, &memory);
-    if (!good || !settle_backup(caller->office, &request, path)) {
+    if (!good || !settle_backup(caller, &request)) {
         hg_wire_free(memory);
         dismiss(caller);
         return;
     }
-    caller->number = request.number = ours | ++caller->office->asked;
     caller->about = changed_by(&request);
     caller->forgotten = request.verb == HG_STORE_FORGET ? request.forget.person : 0;
-    host_note_asked(host);
-    hg_store_thread_send(host->thread, &request);
+    caller->number = send_request(caller->office, &request);
     hg_wire_free(memory);
     memmove(in->text, in->text + HG_WIRE_HEAD + size, in->len - HG_WIRE_HEAD - size);
     in->len -= HG_WIRE_HEAD + size;

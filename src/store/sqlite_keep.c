@@ -140,6 +140,13 @@ const char *hg_sqlite_copy(sqlite3 *db, const char *path)
     return why ? why : go_on(&copy, 0, &left);
 }
 
+static void remove_copy(struct hg_copy *copy, const char *path)
+{
+    if (copy->to && strcmp(copy->path, path) == 0)
+        hg_copy_end(copy, false);
+    unlink(path);
+}
+
 void hg_serve_backup(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
 {
     const struct hg_store_backup *what = &request->backup;
@@ -148,10 +155,12 @@ void hg_serve_backup(struct hg_sqlite *sqlite, const struct hg_store_request *re
             sizeof name ||
         !*name)
         sqlite->damage = HG_T("The copy cannot be made: this is no name of a file.");
+    else if (what->ends)
+        remove_copy(&sqlite->copy, name);
     else if (!what->goes_on)
         sqlite->damage = begin_copy(&sqlite->copy, sqlite->db, name, !what->pages);
     else if (!sqlite->copy.backup || strcmp(sqlite->copy.path, name) != 0)
         sqlite->damage = HG_T("The copy was broken off: somebody else has begun another one.");
-    if (!sqlite->damage)
+    if (!sqlite->damage && !what->ends)
         sqlite->damage = go_on(&sqlite->copy, what->pages, &answer->count);
 }

@@ -296,11 +296,12 @@ struct hg_store_check { /* is every page of the file, and every row, as it must 
 
 /* The whole store into a new file: all of it, or so many pages at once, so that whatever else waits goes in between; `count`
  * says how many are left then, and the next request goes on. What is written meanwhile is in the copy, too. A copy that is
- * begun ends another one. Whoever asks for a few pages at a time makes sure himself that they are on the disk. */
+ * begun ends another one. With `ends` nothing is left of it, whole or not. Whoever asks for a few pages at a time makes sure himself that they are on the disk. */
 struct hg_store_backup {
     struct hg_text path;
     int pages;    /* 0: all of them, on the disk */
     bool goes_on; /* with the copy that was begun */
+    bool ends;
 };
 
 struct hg_store_request {

@@ -150,11 +150,11 @@ bool admin_open_copy(struct admin *admin)
     char made[PATH_MAX], log[PATH_MAX];
     if (!copy_of_server(admin, made) || !name_beside(admin, log, made, "-wal"))
         return false;
-    office_hang_up(admin->line);
-    admin->line = NULL;
     bool good = admin_open_file(admin, made, false);
     unlink(made); /* whoever has it open has it */
     unlink(log);
+    office_hang_up(admin->line); /* the server would remove it then */
+    admin->line = NULL;
     return good;
 }
 
