@@ -306,7 +306,8 @@ static int export_record(struct visit *visit)
     }
     if (!admin_put_record(visit->admin, visit->answer, &record)) {
         hg_out_free(&record);
-        return refuse(visit, HG_T("the record of table {table} is missing."));
+        refuse(visit, HG_T("the record of table {table} cannot be read."));
+        return CLI_IO;
     }
     fwrite(record.text, 1, record.len, stdout);
     hg_out_free(&record);
