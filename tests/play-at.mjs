@@ -104,6 +104,10 @@ async function testTalk(server) {
     await bo.until(/\nAda: Grüße \u{1F40C}\n/u);
     ada.type("say");
     await ada.until(/What do you want to say\?/);
+    ada.type(`say ${"ü".repeat(281)}`);
+    await ada.until(/at most 280 characters; this one has 281/);
+    ada.type("bot 2 nobody");
+    await ada.until(/There is no bot "nobody"/);
     ada.type("people");
     await ada.until(/At the table: Ada \(you\), Bo\.\n/);
     ada.type("agree");

@@ -2,7 +2,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "bots/bots.h"
 #include "cli/commands/play/far/far.h"
+#include "cli/common/text.h"
+#include "games/registry.h"
 #include "table/memory.h"
 
 /* A wish of the seat that plays here. */
@@ -30,6 +33,19 @@ static bool sits(struct far *far)
     return false;
 }
 
+/* As many as the server takes. */
+static bool fits(struct far *far, const char *text)
+{
+    enum { MOST = 280 };
+    int letters = 0;
+    for (const char *at = text; *at; at += cli_character(at))
+        letters++;
+    if (letters > MOST)
+        page_say(&far->play->page, HG_T("A line has at most {most} characters; this one has {number}."),
+                 HG_ARGS({"most", NULL, MOST}, {"number", NULL, letters}));
+    return letters <= MOST;
+}
+
 enum play_end far_say(struct decision *decision, const char *rest)
 {
     struct far *far = decision->play->far;
@@ -41,6 +57,8 @@ enum play_end far_say(struct decision *decision, const char *rest)
         page_say(&far->play->page, HG_T("To say something, look on with --watch and --name."), NULL);
         return PLAY_ON;
     }
+    if (!fits(far, rest))
+        return PLAY_ON;
     hg_json_text(far_ask(far, "chat.say"), "text", rest);
     struct answer answer = far_send(far);
     answer_free(&answer);
@@ -177,6 +195,16 @@ enum play_end far_link(struct decision *decision, const char *rest)
     return PLAY_ON;
 }
 
+static bool is_level(struct far *far, const char *level)
+{
+    const struct hg_game *game = hg_game_find(far->play->game);
+    if (!*level || !game || hg_bot_find(game, level))
+        return true;
+    page_say(&far->play->page, HG_T("There is no bot \"{level}\"; {command} lists them."),
+             HG_ARGS({"level", level}, {"command", CLI_TYPED("games", far->play->game)}));
+    return false;
+}
+
 /* "2 expert" */
 enum play_end far_bot(struct decision *decision, const char *rest)
 {
@@ -190,6 +218,8 @@ enum play_end far_bot(struct decision *decision, const char *rest)
                  NULL);
         return PLAY_ON;
     }
+    if (!is_level(far, level))
+        return PLAY_ON;
     struct hg_out *out = far_ask(far, "seat.bot");
     hg_json_int(out, "seat", seat);
     if (*level)
