@@ -188,6 +188,9 @@ async function testLastLine(server) {
     ada.child.stdin.end("say over and out");
     await bo.until(/Ada: over and out/);
     same("the end of the lines leaves", await ada.ended, 0);
+    await bo.until(/Ada \(away\)/);
+    bo.type("bot 1");
+    await bo.until(/Ada has been away for less than a minute/);
     bo.type("q");
     await bo.ended;
 }

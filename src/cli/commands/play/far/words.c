@@ -205,6 +205,27 @@ static bool is_level(struct far *far, const char *level)
     return false;
 }
 
+static bool is_away(const struct far *far, int seat)
+{
+    bool here = true;
+    hg_json_get_bool(hg_json_member(far_seat(far, seat), "here"), &here);
+    return far_is_dealt(far) && !here;
+}
+
+/* The server alone knows since when. */
+static enum play_end send_for_away(struct far *far, int seat)
+{
+    struct answer answer = client_send(far->play->client);
+    play_note_turn(far->play, hg_json_member(answer.result, "turn"));
+    if (!answer.result.at && strcmp(answer.code, "seat-taken") == 0)
+        page_say(&far->play->page, HG_T("{seat} has been away for less than a minute; ask again then."),
+                 HG_ARGS({"seat", far->play->names[seat]}));
+    else if (!answer.result.at)
+        page_line(&far->play->page, answer.message);
+    answer_free(&answer);
+    return PLAY_ON;
+}
+
 /* "2 expert" */
 enum play_end far_bot(struct decision *decision, const char *rest)
 {
@@ -224,7 +245,7 @@ enum play_end far_bot(struct decision *decision, const char *rest)
     hg_json_int(out, "seat", seat);
     if (*level)
         hg_json_text(out, "level", level);
-    return send_wish(far);
+    return is_away(far, seat) ? send_for_away(far, seat) : send_wish(far);
 }
 
 /* --- hints ------------------------------------------------------------------------------------------------------------- */
