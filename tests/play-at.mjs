@@ -4,8 +4,9 @@
 //     node tests/play-at.mjs PROGRAM
 
 import { spawn, spawnSync } from "node:child_process";
+import net from "node:net";
 
-import { check, failures, file, guest, program, running, same, sleep, start, stop } from "./guests.mjs";
+import { check, failures, file, guest, program, running, same, sleep, start, stop, unlimited } from "./guests.mjs";
 
 const within = (ms, what) => sleep(ms).then(() => { throw new Error(`${what} took more than ${ms / 1000} s`); });
 
@@ -233,6 +234,8 @@ async function testTime(server) {
     const bo = new Terminal("time-bo", ["--at", at, "--name", "Bo"]);
     await ada.until(/You have [012] seconds? to think/);
     await ada.until(/pick 2 of 4/); // nobody has typed anything
+    ada.type("say well");
+    await bo.until(/Ada: well/);
     ada.type("resign !");
     for (const one of [ada, bo]) {
         await one.until(/Bo wins the game/);
@@ -244,6 +247,8 @@ async function testTime(server) {
     again.push(new Terminal("again-bo", ["--at", at, "--name", "Bo", "--again"], { home: "time-bo" }));
     same("the same table", await link(again[1]), next);
     await again[0].until(/At the table: Bo, Ada \(you\)/);
+    again[1].type("say anew"); // the first line there
+    await again[0].until(/Bo: anew/);
     const over = new Terminal("time-over", ["--at", at, "--name", "Ada"], { home: "time-ada" });
     await over.until(/Bo wins the game/);
     same("a game that is over is shown", await over.ended, 0);
@@ -326,6 +331,85 @@ async function testOtherDevice(server) {
     check("who looks on is told no hand", /reveals/.test(watch.out) && !/Your hand/.test(watch.out), watch.out.slice(-600));
 }
 
+// Where a server is known to others by another name: that is for them, and who comes back takes the way that they came.
+async function testWayBack() {
+    const server = await start({ store: file("way.db") }, { settings: [...unlimited, "--url", "https://games.example/"] });
+    const ada = new Terminal("way-ada", ["--at", `http://127.0.0.1:${server.port}`, "tides", "--name", "Ada"]);
+    const table = (await ada.until(/https:\/\/games.example\/#\/with\/\S+/)).split("/").pop();
+    const at = `http://127.0.0.1:${server.port}/#/with/${table}`;
+    const bo = new Terminal("way-bo", ["--at", at, "--name", "Bo"]);
+    await ada.until(prompt);
+    ada.type("q");
+    same("who leaves", await ada.ended, 0);
+    check("the way back is the one that was taken", ada.out.includes(`play --at '${at}' --name Ada`), ada.out.slice(-400));
+    const again = new Terminal("way-again", ["--at", at, "--name", "Ada"], { home: "way-ada" });
+    await again.until(prompt);
+    again.type("resign !");
+    await again.until(/The same people play again.*\n.*--again/);
+    check("the way to the next game, too", again.out.includes(`play --at '${at}' --name Ada --again`), again.out.slice(-400));
+    await bo.ended;
+    await stop(server);
+}
+
+// --- a server that is not as it should be ---------------------------------------------------------------------------------
+
+// `answer(method, line)` gives the result for each request, undefined for none; lines are counted from 1.
+function pretend(answer) {
+    const server = net.createServer((socket) => {
+        let bytes = Buffer.alloc(0), upgraded = false;
+        const line = ++server.lines;
+        const say = (message) => {
+            const text = Buffer.from(JSON.stringify(message)), head = Buffer.from([0x81, 127, 0, 0, 0, 0, 0, 0, 0, 0]);
+            head.writeUInt32BE(text.length, 6);
+            socket.write(Buffer.concat([head, text]));
+        };
+        socket.on("error", () => {}).on("data", (data) => {
+            bytes = Buffer.concat([bytes, data]);
+            const end = bytes.indexOf("\r\n\r\n");
+            if (!upgraded && end < 0) return;
+            if (!upgraded && !bytes.subarray(0, 7).equals(Buffer.from("GET /ws"))) return socket.end("HTTP/1.1 404 No\r\n\r\n");
+            if (!upgraded) {
+                socket.write("HTTP/1.1 101 Yes\r\n\r\n");
+                bytes = bytes.subarray(end + 4);
+                upgraded = true;
+            }
+            // The mask of these terminals is zero.
+            for (;;) {
+                if (bytes.length < 2) return;
+                const [length, at] = (bytes[1] & 127) < 126 ? [bytes[1] & 127, 6] : [bytes.length < 4 ? Infinity : bytes.readUInt16BE(2), 8];
+                if (bytes.length < at + length) return;
+                const { id, method, params } = bytes[0] === 0x81 ? JSON.parse(bytes.subarray(at, at + length)) : {};
+                bytes = bytes.subarray(at + length);
+                const result = method && answer(method, line, params);
+                if (result) say({ jsonrpc: "2.0", id, result });
+            }
+        });
+    });
+    server.lines = 0;
+    return new Promise((done) => server.listen(0, "127.0.0.1", () => done(Object.assign(server, { at: `http://127.0.0.1:${server.address().port}` }))));
+}
+
+const pretended = (seats) => ({ table: "aaaaaaaaaa", eyes: "spectator", yours: [], game: "tides", settings: {}, options: {}, edition: "", status: "open", seats, wishes: [], events: [], last: 0 });
+
+async function testStrangeServers() {
+    let joined = 0;
+    const greet = (method) => (method === "hello" ? { person: null } : method === "guest.begin" ? { token: "0".repeat(32), person: { name: "Ada" } } : undefined);
+    const mute = await pretend((method) => greet(method) ?? (method === "table.join" && joined++ ? pretended([{}, {}]) : undefined));
+    const watch = new Terminal("strange-mute", ["--at", `${mute.at}/#/with/aaaaaaaaaa`, "--watch"]);
+    await watch.until(/At the table: seat 1 is free/);
+    check("a line that dies before the table is there is made anew", mute.lines > 1, mute.lines);
+    watch.child.kill("SIGINT");
+    await watch.ended;
+    const many = await pretend((method) => greet(method) ?? (method === "table.join" ? pretended(Array(400).fill({})) : undefined));
+    await refused("a table with too many seats", ["--at", `${many.at}/#/with/aaaaaaaaaa`, "--watch"], 3, /more seats than this program knows/);
+    const odd = await pretend((method) => greet(method) ?? (method === "table.join" ? { ...pretended([{}, {}]), eyes: 4000, yours: [4000, -7], turn: { waits: "start", seats: [77, -3], open: [4000], clock: { wishes: [99] } } } : undefined));
+    const other = new Terminal("strange-odd", ["--at", `${odd.at}/#/with/aaaaaaaaaa`, "--watch"]);
+    await other.until(/At the table: seat 1 is free/);
+    other.child.kill("SIGINT");
+    same("a seat that is none", await other.ended, 0);
+    for (const server of [mute, many, odd]) server.close();
+}
+
 // --- what cannot be -------------------------------------------------------------------------------------------------------
 
 async function refused(name, words, code, sentence, how = {}) {
@@ -374,6 +458,7 @@ async function testRefusals(server) {
 
 // What everybody saw last is said when something takes too long.
 async function run(test, ...args) {
+    if (named && !named.includes(test.name)) return;
     try {
         await Promise.race([test(...args), within(150000, test.name)]);
     } catch (error) {
@@ -386,6 +471,8 @@ async function run(test, ...args) {
 
 const over = /wins the game|share the victory|a draw/;
 const server = await start({ store: file("tables.db") });
+const named = process.env.TESTS?.split(","); // those alone
+
 const wanted = process.env.GAMES?.split(",") ?? games;
 await run(testTalk, server);
 await run(testUndo, server);
@@ -396,6 +483,8 @@ await run(testTerminal, server);
 await run(testTime, server);
 await run(testRefusals, server);
 await run(testOtherDevice, server);
+await run(testWayBack);
+await run(testStrangeServers);
 await run(testKills);
 await run(testAway);
 for (const game of wanted) await run(wholeGame, server, game);

@@ -22,9 +22,7 @@ void play_note_clock(struct play *play, struct hg_json clock)
         .now_ms = client_number(hg_json_member(clock, "now"), 0),
     };
     hg_json_get_bool(hg_json_member(clock, "held"), &c->held);
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(clock, "wishes"));
-    while (hg_json_next(&walk))
-        c->ready |= 1u << client_number(walk.value, 0);
+    c->ready = play_seats(hg_json_member(clock, "wishes"));
 }
 
 /* While time runs everybody may do something, and bots do it by themselves. */

@@ -5,12 +5,19 @@
 #include "cli/commands/play/play.h"
 #include "core/bits.h"
 
-static unsigned seats_in(struct hg_json turn, const char *key)
+int play_seat(struct hg_json value)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, key));
+    long seat = client_number(value, NOBODY);
+    return seat >= 0 && seat < HG_MAX_SEATS ? (int)seat : NOBODY;
+}
+
+unsigned play_seats(struct hg_json list)
+{
+    struct hg_json_walk walk = hg_json_walk(list);
     unsigned seats = 0;
-    while (hg_json_next(&walk))
-        seats |= 1u << client_number(walk.value, 0);
+    for (int seat; hg_json_next(&walk);)
+        if ((seat = play_seat(walk.value)) != NOBODY)
+            seats |= 1u << seat;
     return seats;
 }
 
@@ -18,8 +25,8 @@ void play_note_turn(struct play *play, struct hg_json turn)
 {
     if (!turn.at)
         return;
-    play->owes = seats_in(turn, "seats");
-    play->open = seats_in(turn, "open");
+    play->owes = play_seats(hg_json_member(turn, "seats"));
+    play->open = play_seats(hg_json_member(turn, "open"));
     play_note_clock(play, hg_json_member(turn, "clock"));
     hg_json_get_bool(hg_json_member(turn, "over"), &play->over);
 }

@@ -44,8 +44,11 @@ static void say_winners(struct play *play, struct hg_json winners)
     struct hg_out names = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(winners);
     while (hg_json_next(&walk)) {
-        hg_put(&names, walk.index ? ", " : "");
-        hg_put(&names, play->names[client_number(walk.value, 0)]);
+        int seat = play_seat(walk.value);
+        if (seat == NOBODY || seat >= play->seats)
+            continue;
+        hg_put(&names, names.len ? ", " : "");
+        hg_put(&names, play->names[seat]);
     }
     const char *shared = play->board ? play->board->shared_victory : NULL;
     const char *text = hg_json_count(winners) == 0   ? HG_T("The game was ended before its end: nobody has won.")

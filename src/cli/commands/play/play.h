@@ -249,6 +249,10 @@ void play_note_clock(struct play *play, struct hg_json clock);
 /* The seats that are asked now, a bit each: those that owe a decision; while time runs, persons who are not ready yet. */
 unsigned play_asked(const struct play *play);
 
+/* A seat that somebody else names; NOBODY: it is none. */
+int play_seat(struct hg_json value);
+unsigned play_seats(struct hg_json list); /* a bit each */
+
 /* A seat is ready for time to go on, or wants it held; NOBODY: all persons do. */
 enum play_end play_agree(struct play *play, int seat, bool runs);
 

@@ -176,7 +176,7 @@ static void say_goodbye(struct far *far)
     struct play *play = far->play;
     struct hg_out link = hg_out_growing();
     bool watch = far->wish->watch;
-    far_put_link(far, far->table, far->address.token, &link);
+    far_put_way_back(far, far->address.token, &link);
     page_say(&play->page,
              watch ? HG_T("You look on again with:")
                    : HG_T("The table stays where it is. You come back to your seat with:"),
@@ -189,7 +189,7 @@ static void say_goodbye(struct far *far)
 static void say_again(struct far *far)
 {
     struct hg_out link = hg_out_growing();
-    far_put_link(far, far->table, "", &link);
+    far_put_way_back(far, "", &link);
     page_say(&far->play->page, HG_T("The same people play again, each one seat further on, with:"), NULL);
     save_put_command(far->play, (const char *const[]){"play", "--at", link.text, "--name", far->name, "--again", NULL});
     hg_out_free(&link);
@@ -231,7 +231,7 @@ static void say_link(struct far *far)
     struct page *page = &far->play->page;
     page_say(page, HG_T("Send this link to the people you want to play with:"), NULL);
     hg_put(&page->text, "  ");
-    far_put_link(far, far->table, "", &page->text);
+    far_put_link(far, "", &page->text);
     hg_put(&page->text, "\n");
     page_show(page);
 }
@@ -279,6 +279,15 @@ bool far_join_anew(struct far *far)
     return far_open_line(far);
 }
 
+/* What was said at another table is nothing that was said here. */
+static void forget_talk(struct far *far)
+{
+    memset(far->read, 0, sizeof far->read);
+    far->seen[0] = far->wanted[0] = far->waits[0] = '\0';
+    if (far->chat.grow)
+        hg_out_clear(&far->chat);
+}
+
 /* The same people, with the same settings, at another table: whoever of them asks first makes it. */
 static bool play_again(struct far *far)
 {
@@ -295,6 +304,7 @@ static bool play_again(struct far *far)
     far->joined.root = (struct hg_json){0};
     far->address.table[0] = '\0'; /* its link is new */
     far->play->over = false;
+    forget_talk(far);
     return far_join_anew(far);
 }
 

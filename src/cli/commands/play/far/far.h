@@ -150,7 +150,8 @@ bool far_open_seal(struct far *far); /* whatever is due for the start */
 /* --- link.c: what is sent to others ----------------------------------------------------------------------------------- */
 
 void far_find_root(struct far *far);
-void far_put_link(const struct far *far, const char *table, const char *token, struct hg_out *out);
+void far_put_link(const struct far *far, const char *token, struct hg_out *out);
+void far_put_way_back(const struct far *far, const char *token, struct hg_out *out); /* for whoever sits here */
 
 /* --- lobby.c ---------------------------------------------------------------------------------------------------------- */
 

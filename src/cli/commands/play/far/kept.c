@@ -73,7 +73,7 @@ void far_recall_sealed(struct far *far)
     char *text;
     struct far_sealed *sealed = &far->sealed;
     struct hg_json root = read_file(far, far->table, &text);
-    *sealed = (struct far_sealed){.seat = (int)client_number(hg_json_member(root, "seat"), NOBODY)};
+    *sealed = (struct far_sealed){.seat = play_seat(hg_json_member(root, "seat"))};
     client_text(hg_json_member(root, "gave"), sealed->gave, sizeof sealed->gave);
     client_text(hg_json_member(root, "seal"), sealed->seal, sizeof sealed->seal);
     client_text(hg_json_member(root, "commit"), sealed->commit, sizeof sealed->commit);

@@ -103,6 +103,7 @@ static void join(struct far *far)
         hg_json_text(&out, "token", far->address.token);
     if (far->joined.root.at)
         hg_json_int(&out, "after", INT32_MAX);
+    far->heard = far_now();
     say_line(far, FAR_JOINS, &out);
 }
 
@@ -278,7 +279,8 @@ static bool is_dead(const struct far *far, double now)
 {
     if (far->wire.is == WIRE_CLOSED)
         return false;
-    return far->step < FAR_GREETED ? far->again <= now : far->listens && now > far->heard + PATIENCE_S;
+    bool owes = far->listens || far->step == FAR_JOINS;
+    return far->step < FAR_GREETED ? far->again <= now : owes && now > far->heard + PATIENCE_S;
 }
 
 void far_turn(struct far *far, int wait_ms)

@@ -60,11 +60,25 @@ void far_find_root(struct far *far)
         snprintf(far->root, sizeof far->root, "http://%s/", far->address.host);
 }
 
-void far_put_link(const struct far *far, const char *table, const char *token, struct hg_out *out)
+static void put_table(const struct far *far, const char *token, struct hg_out *out)
 {
-    hg_put(out, far->root);
     hg_put(out, "#/with/");
-    hg_put(out, table);
+    hg_put(out, far->table);
     hg_put(out, *token ? "/" : "");
     hg_put(out, token);
+}
+
+void far_put_link(const struct far *far, const char *token, struct hg_out *out)
+{
+    hg_put(out, far->root);
+    put_table(far, token, out);
+}
+
+/* Who this is at a server is kept under the address that was typed here. */
+void far_put_way_back(const struct far *far, const char *token, struct hg_out *out)
+{
+    hg_put(out, "http://");
+    hg_put(out, far->address.host);
+    hg_put(out, "/");
+    put_table(far, token, out);
 }

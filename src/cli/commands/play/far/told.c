@@ -37,10 +37,9 @@ const char *far_status(const struct far *far, char status[16])
 int far_own_seat(const struct far *far)
 {
     struct hg_json_walk walk = hg_json_walk(hg_json_member(far->joined.root, "yours"));
-    struct hg_json eyes = hg_json_member(far->joined.root, "eyes");
-    int seat = (int)client_number(eyes, NOBODY);
+    int seat = play_seat(hg_json_member(far->joined.root, "eyes"));
     while (!far->watch && hg_json_next(&walk))
-        if ((int)client_number(walk.value, NOBODY) == seat)
+        if (play_seat(walk.value) == seat)
             return seat;
     return NOBODY;
 }
@@ -78,9 +77,11 @@ static void note_changed(struct far *far, struct hg_json value)
 /* Of a table that cannot be opened any more the status alone is told. */
 static void note_people(struct far *far, struct hg_json value)
 {
-    if (!hg_json_member(value, "seats").at) {
+    struct hg_json seats = hg_json_member(value, "seats");
+    if (!seats.at || hg_json_count(seats) > HG_MAX_SEATS) {
         snprintf(far->problem, sizeof far->problem, "%s",
-                 page_word(&far->play->page, HG_T("This table is frozen: nothing can be changed at it.")));
+                 page_word(&far->play->page, seats.at ? HG_T("This table has more seats than this program knows.")
+                                                      : HG_T("This table is frozen: nothing can be changed at it.")));
         far->news = true;
         return;
     }

@@ -190,7 +190,7 @@ enum play_end far_link(struct decision *decision, const char *rest)
         page_say(&far->play->page, HG_T("The table; \"link seat\" is your seat, for another device:"), NULL);
     }
     hg_put(&far->play->page.text, "  ");
-    far_put_link(far, far->table, token, &far->play->page.text);
+    far_put_link(far, token, &far->play->page.text);
     hg_put(&far->play->page.text, "\n");
     return PLAY_ON;
 }
