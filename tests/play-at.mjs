@@ -234,7 +234,7 @@ async function testTime(server) {
     const bo = new Terminal("time-bo", ["--at", at, "--name", "Bo"]);
     await ada.until(/You have [012] seconds? to think/);
     await ada.until(/pick 2 of 4/); // nobody has typed anything
-    ada.type("say well");
+    for (const line of ["say hello", "say well"]) ada.type(line);
     await bo.until(/Ada: well/);
     ada.type("resign !");
     for (const one of [ada, bo]) {
