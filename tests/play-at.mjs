@@ -351,6 +351,31 @@ async function testWayBack() {
     await stop(server);
 }
 
+// Two servers take turns at one address, as at the end of a tunnel: whoever sits at a table of the first still does.
+async function testTwoServers() {
+    const first = await start({ store: file("first.db") });
+    const at = `http://127.0.0.1:${first.port}`;
+    const ada = new Terminal("two-ada", ["--at", at, "tides", "--name", "Ada"]);
+    const table = await link(ada);
+    const bo = new Terminal("two-bo", ["--at", table, "--name", "Bo"]);
+    for (const one of [ada, bo]) await one.until(prompt);
+    for (const one of [ada, bo]) one.type("q");
+    for (const one of [ada, bo]) await one.ended;
+    await stop(first);
+    const second = await start({ store: file("second.db") }, { port: first.port });
+    const other = new Terminal("two-other", ["--at", at, "tides", "--name", "Ada"], { home: "two-ada" });
+    await link(other);
+    other.child.kill("SIGKILL");
+    await other.ended;
+    await stop(second);
+    await start(first, { port: first.port });
+    const again = new Terminal("two-again", ["--at", table, "--name", "Ada"], { home: "two-ada" });
+    await again.until(/Ada \(you\)/);
+    again.child.kill("SIGKILL");
+    check("the seat is still hers", /Ada \(you\)/.test(again.out), again.out + again.err);
+    await stop(first);
+}
+
 // --- a server that is not as it should be ---------------------------------------------------------------------------------
 
 // `answer(method, line)` gives the result for each request, undefined for none; lines are counted from 1.
@@ -484,6 +509,7 @@ await run(testTime, server);
 await run(testRefusals, server);
 await run(testOtherDevice, server);
 await run(testWayBack);
+await run(testTwoServers);
 await run(testStrangeServers);
 await run(testKills);
 await run(testAway);

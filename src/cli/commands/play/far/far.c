@@ -337,8 +337,10 @@ static int sit_down(struct far *far, const struct play_wish *wish)
     far_find_root(far);
     if (far->wish->again && !play_again(far))
         return CLI_BAD;
-    if (!take_place(far))
+    if (!take_place(far)) {
+        page_show(&far->play->page);
         return CLI_BAD;
+    }
     if (!far->address.table[0])
         say_link(far);
     return play_to_the_end(far);

@@ -1,5 +1,5 @@
 /* kept.c: what this machine keeps of a server, beside its saved games: a token for each name, and for each table that has not
- * been played to its end what was sealed there. Without it a seal could not be opened. */
+ * been played to its end what was sealed there, and by whom. Without it a seal could not be opened. */
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -49,12 +49,21 @@ static bool write_file(const struct far *far, const char *table, struct hg_out *
     return good;
 }
 
-void far_recall(struct far *far)
+static void recall_token(struct far *far, const char *table)
 {
     char *text;
-    struct hg_json root = read_file(far, "", &text);
+    struct hg_json root = read_file(far, table, &text);
     client_text(hg_json_member(root, "token"), far->token, sizeof far->token);
     hg_free(text);
+}
+
+/* Another server may have answered at this address since: whoever sits at a table is known there as they were then. */
+void far_recall(struct far *far)
+{
+    if (far->address.table[0])
+        recall_token(far, far->address.table);
+    if (!far->token[0])
+        recall_token(far, "");
 }
 
 void far_keep_person(struct far *far)
@@ -88,6 +97,7 @@ bool far_keep_sealed(struct far *far)
     const struct far_sealed *sealed = &far->sealed;
     struct hg_out out = hg_out_growing();
     hg_json_open(&out, '{');
+    hg_json_text(&out, "token", far->token);
     hg_json_int(&out, "seat", sealed->seat);
     hg_json_text(&out, "gave", sealed->gave);
     hg_json_text(&out, "seal", sealed->seal);

@@ -264,14 +264,17 @@ static void note_seals(struct far *far)
     far_keep_sealed(far);
 }
 
-static void open_seal(struct far *far, int seat)
+/* False after a sentence: it is not what was sealed. */
+static bool open_seal(struct far *far, int seat)
 {
     note_seals(far);
     struct hg_out *out = far_ask(far, "seat.contribute");
     hg_json_int(out, "seat", seat);
     hg_json_text(out, "contribution", far->sealed.gave);
     struct answer answer = far_send(far);
+    bool good = answer.result.at;
     answer_free(&answer);
+    return good;
 }
 
 bool far_open_seal(struct far *far)
@@ -289,6 +292,5 @@ bool far_open_seal(struct far *far)
         return seal_anew(far, seat);
     if (strcmp(status, "starting") != 0 || opened)
         return false;
-    open_seal(far, seat);
-    return true;
+    return open_seal(far, seat);
 }
