@@ -7,6 +7,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -144,11 +145,11 @@ static bool read_key(const struct opening *opening)
 }
 
 /* Nor does the key lie in a picture of this program's memory. A limit of 0 bytes keeps it out of files alone, and most systems
- * hand it to a program; with 1 byte Linux does neither. */
+ * hand it to a program; with 1 byte Linux does neither. Where no limit but 0 is allowed nobody may take a picture at all. */
 static void forbid_pictures(void)
 {
     if (setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1}) != 0)
-        setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+        prctl(PR_SET_DUMPABLE, 0);
 }
 
 /* False after a sentence. */
