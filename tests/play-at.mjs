@@ -224,6 +224,13 @@ async function testTerminal(server) {
     await cleo.until(/Bo: hello[^]*half ty/);
     cleo.child.stdin.write("ped\n");
     await cleo.until(/"half typed" is none/);
+    cleo.child.stdin.write(`${"half a line ".repeat(12)}xyz`); // more than a row
+    await cleo.until(/xyz/);
+    bo.type("say again");
+    await cleo.until(/Bo: again[^]*xyz/);
+    check("a long line leaves no row behind", cleo.out.includes("\x1b[1A\r\x1b[J"), JSON.stringify(cleo.out.slice(-600)));
+    for (let i = 0; i < 9; i++) bo.type(`say ${i}`);
+    await bo.until(/The server wants us to wait/);
     for (const one of [cleo, bo]) one.child.kill();
 }
 

@@ -71,14 +71,26 @@ static bool look_again(EditLine *edit)
     return true;
 }
 
-/* The line is broken off, and its row is free again. */
+/* The rows above that of the cursor that a long line has: they begin with the prompt. */
+static int rows_above(const struct editor *editor, const LineInfo *info)
+{
+    int before = cli_columns(editor->prompt.text, editor->prompt.len) +
+                 cli_columns(info->buffer, (size_t)(info->cursor - info->buffer)),
+        width = cli_width();
+    return width > 0 ? before / width : 0;
+}
+
+/* The line is broken off, and its rows are free again. */
 static int break_off(EditLine *edit)
 {
     struct editor *editor = editor_of(edit);
     const LineInfo *info = el_line(edit);
     hg_out_clear(&editor->kept);
     hg_put_bytes(&editor->kept, info->buffer, (size_t)(info->lastchar - info->buffer));
-    fputs("\r\033[K", stdout);
+    int rows = rows_above(editor, info);
+    if (rows)
+        printf("\033[%dA", rows);
+    fputs("\r\033[J", stdout);
     return 0;
 }
 

@@ -84,6 +84,7 @@ struct far {
     bool asked_looks;
     struct hg_out answer;
     bool answered;
+    long waited_ms; /* as the server wanted, for one request after the other */
 
     struct far_told joined; /* the answer to table.join: what stays as it is */
     struct far_told people, changed;

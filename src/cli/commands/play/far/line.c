@@ -409,8 +409,16 @@ static void await_answer(struct far *far)
     }
 }
 
+/* Nobody sees otherwise why nothing happens. */
 static void pass(struct far *far, long ms)
 {
+    enum { LONG_MS = 1000 };
+    bool was_long = far->waited_ms >= LONG_MS;
+    far->waited_ms += ms;
+    if (!was_long && far->waited_ms >= LONG_MS) {
+        page_say(&far->play->page, HG_T("The server wants us to wait a moment."), NULL);
+        page_show(&far->play->page);
+    }
     for (double until = far_now() + (double)ms / 1000; far_now() < until && !has_ended(far);)
         far_turn(far, (int)(1000 * (until - far_now())) + 1);
 }
@@ -433,6 +441,7 @@ bool far_answer(void *context, const char *method, struct hg_out *request, struc
     far->asked_size = request->len;
     far->asked_id = client_number(hg_json_member(root, "id"), 0);
     far->asked_looks = strcmp(method, "table.look") == 0;
+    long waited_ms = far->waited_ms;
     for (long retry = 1; retry && !has_ended(far); retry = far->answered ? retry_after(&far->answer) : 0) {
         if (far->answered)
             pass(far, retry);
@@ -441,6 +450,7 @@ bool far_answer(void *context, const char *method, struct hg_out *request, struc
             say_asked(far);
         await_answer(far);
     }
+    far->waited_ms = far->waited_ms > waited_ms ? far->waited_ms : 0;
     far->asked = NULL;
     if (far->answered)
         hg_put_bytes(response, far->answer.text, far->answer.len);
