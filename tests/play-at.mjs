@@ -463,7 +463,7 @@ async function testRefusals(server) {
     await refused("no table", ["--at", `${url}/#/with/aaaaaaaaaa`], 1, /There is no table/);
     await refused("no game", ["--at", url], 2, /Say which game/);
     await refused("a seat link that is none", ["--at", `${url}/#/with/aaaaaaaaaa/${"0".repeat(32)}`], 1, /There is no table/);
-    await refused("a name", ["--at", url, "tides", "--name", "x".repeat(40)], 1, /20/);
+    await refused("a name", ["--at", url, "tides", "--name", "x".repeat(40)], 2, /at most 20 letters/);
     await refused("options", ["--at", url, "tides", "--options", "nothing=on"], 2, /nothing/);
     await refused("what goes not together", ["--at", url, "tides", "--seed", "x"], 2, /--at goes with none of/);
     await refused("a time", ["--at", url, "tides", "--think", "soon"], 2, /--think is seconds/);

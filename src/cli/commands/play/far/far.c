@@ -251,6 +251,16 @@ static bool names_game(const struct far *far, const struct play_wish *wish)
     return false;
 }
 
+/* The server takes no longer one. */
+static bool is_name(const struct far *far)
+{
+    enum { MOST = 20 };
+    int letters = 0;
+    for (const char *at = far->wish->name ? far->wish->name : ""; *at; at += cli_character(at))
+        letters++;
+    return letters <= MOST || (cli_usage(far->play->command, HG_T("--name has at most 20 letters.")), false);
+}
+
 /* What a link has settled already, or has not. */
 static bool fits_link(const struct far *far, const struct play_wish *wish)
 {
@@ -321,7 +331,7 @@ static bool take_place(struct far *far)
 static int sit_down(struct far *far, const struct play_wish *wish)
 {
     int code = CLI_BAD;
-    if (!fits_link(far, wish) || !names_game(far, wish))
+    if (!is_name(far) || !fits_link(far, wish) || !names_game(far, wish))
         return CLI_USAGE;
     if (wish->seats && !far->wish->name && !far_name_maker(far, wish))
         return CLI_USAGE;
