@@ -439,7 +439,9 @@ async function testStrangeServers() {
     await other.until(/At the table: seat 1 is free/);
     other.child.kill("SIGINT");
     same("a seat that is none", await other.ended, 0);
-    for (const server of [mute, many, odd]) server.close();
+    const long = await pretend((method) => greet(method) ?? (method === "table.join" ? { ...pretended([{}, {}]), made: "x".repeat(5 << 20) } : undefined));
+    await refused("a message without end", ["--at", `${long.at}/#/with/aaaaaaaaaa`, "--watch"], 3, /sends more at once/);
+    for (const server of [mute, many, odd, long]) server.close();
 }
 
 // --- what cannot be -------------------------------------------------------------------------------------------------------

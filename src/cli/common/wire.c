@@ -234,6 +234,12 @@ static void keep_rest(struct wire *wire, const char *rest, size_t n)
 static void receive(struct wires *wires, struct wire *wire)
 {
     size_t before = wire->in_size, at = 0;
+    if (before == ROOM) {
+        if (wires->ear->flooded)
+            wires->ear->flooded(wire);
+        lose(wires, wire);
+        return;
+    }
     if (before)
         memcpy(wires->room, wire->in, before);
     ssize_t n = recv(wire->fd, wires->room + before, ROOM - before, 0);

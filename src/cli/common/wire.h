@@ -19,12 +19,13 @@ struct wire {
 };
 
 /* What an owner is told: a message, a NUL behind it; that a wire is open, or closed; and what answered instead of a server of
- * tables, before it closes. */
+ * tables, before it closes; and that a message is longer than any that is taken, before it closes, too; NULL: nobody asks. */
 struct wire_ear {
     void (*opened)(struct wire *wire);
     void (*heard)(struct wire *wire, const char *text, size_t n);
     void (*closed)(struct wire *wire);
     void (*refused)(struct wire *wire, const char *text, size_t n);
+    void (*flooded)(struct wire *wire);
 };
 
 struct wires;

@@ -180,4 +180,4 @@ static void refused(struct wire *wire, const char *text, size_t n)
     load_problem(of(wire)->load, "the upgrade", text, n);
 }
 
-const struct wire_ear load_ears = {opened, heard, closed, refused};
+const struct wire_ear load_ears = {opened, heard, closed, refused, NULL};

@@ -258,7 +258,13 @@ static void refused(struct wire *wire, const char *text, size_t n)
                 HG_ARGS({"host", far->address.host}));
 }
 
-static const struct wire_ear ear = {opened, heard, closed, refused};
+static void flooded(struct wire *wire)
+{
+    struct far *far = of(wire);
+    give_up(far, HG_T("{host} sends more at once than this program takes."), HG_ARGS({"host", far->address.host}));
+}
+
+static const struct wire_ear ear = {opened, heard, closed, refused, flooded};
 
 static void connect_anew(struct far *far)
 {
