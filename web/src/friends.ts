@@ -91,6 +91,8 @@ export interface Friends {
   bank?: Record<Seat, number>;
   /** Thinking time stands, because all agreed. */
   paused?: { since: number; until?: number; left?: number };
+  /** The server holds a live clock for these seats, whose line is lost, or after it was away; until then in any case. */
+  held?: { for: Seat[]; until?: number };
   wishes: Wish[];
   chat: ChatLine[];
   /** Lines of the chat that came since it was last read. */

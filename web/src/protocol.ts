@@ -499,6 +499,7 @@ export interface ChangeTold {
   wishes?: AskedWish[];
   bank?: Record<string, number>;
   paused?: { since: number; until?: number; left?: number };
+  held?: { for: Seat[]; until?: number };
 }
 
 export interface Joined extends PeopleTold, ChangeTold {

@@ -197,6 +197,8 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   clock?: Clock | undefined;
   /** Whoever looks is ready for it to run, or wants it held. */
   onClock?(runs: boolean): void;
+  /** For whom the server holds it, and until when. */
+  held?: ComponentChildren;
   /** Several people at one screen may act at the same instant: it goes to another one, under the cover. */
   onHand?(seat: Seat): void;
   /** The scorings so far, item by item. */

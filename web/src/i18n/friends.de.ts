@@ -95,6 +95,7 @@ export const de: Record<keyof typeof en, string> = {
   "friends.paused.left": "Noch {time}.",
   "friends.paused.goesOn": "Es geht weiter, wenn alle bereit sind.",
   "friends.paused.pauses": "noch {n} {n|Pause|Pausen}",
+  "friends.held": "Der Sand wartet, bis {names} wieder {n|verbunden ist|verbunden sind}.",
   "friends.ready": "Bereit",
   "friends.ready.waits": "Bereit, es fehlt noch: {names}",
   "friends.next": "Zur nächsten Partie",

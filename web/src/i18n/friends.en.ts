@@ -101,6 +101,7 @@ export const en = {
   "friends.paused.left": "{time} left.",
   "friends.paused.goesOn": "It goes on when all are ready.",
   "friends.paused.pauses": "{n} {n|pause|pauses} left",
+  "friends.held": "The sand waits for {names} to connect again.",
   "friends.ready": "Ready",
   "friends.ready.waits": "Ready, waiting for {names}",
   /* the end */

@@ -51,6 +51,8 @@ export interface People {
   unread: number;
   /** Over the board, while all pause. */
   cover: ComponentChildren;
+  /** Where a clock is held: for whom, and until when. */
+  held: ComponentChildren;
   bar: Bar | null;
   undo: UndoButton;
   /** Beside what was sent and is not answered. */

@@ -150,7 +150,7 @@ function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
   const [over, setOver] = useState<"menu" | "share" | "keys" | "sheet" | null>(null);
   const board = session.board;
   const form = useSeatsForm(board, room);
-  const props = boardProps(session, state, table, room, setRule);
+  const props = { ...boardProps(session, state, table, room, setRule), held: people?.held };
   const boardKeys = board.keys?.(props) ?? [];
   const finding = useTableKeys(session, {
     openRules: () => setRule(""),

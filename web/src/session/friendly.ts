@@ -30,7 +30,7 @@ export function friendsAtFirst(id: string, name: string | undefined, line: Line)
 
 export function withKnown(before: Friends, known: Known | null): Friends {
   if (!known) return before;
-  const { joined, people, turn, wishes, bank, paused } = known;
+  const { joined, people, turn, wishes, bank, paused, held } = known;
   const { settings } = joined;
   return {
     ...before,
@@ -54,6 +54,7 @@ export function withKnown(before: Friends, known: Known | null): Friends {
     opensUntil: people.status === "starting" ? people.opens_until : undefined,
     bank,
     paused,
+    held,
     wishes,
     next: people.next,
   };

@@ -36,6 +36,7 @@ export interface Known {
   wishes: NonNullable<ChangeTold["wishes"]>;
   bank: ChangeTold["bank"];
   paused: ChangeTold["paused"];
+  held: ChangeTold["held"];
 }
 
 export interface Listeners {
@@ -156,8 +157,8 @@ export class RemoteTable implements Connection, Follower {
 
   private stateOf(told: ChangeTold): Omit<Known, "joined" | "people"> {
     this.clock.set(told.turn.clock, told.now);
-    const { turn, view, standing, now, wishes = [], bank, paused } = told;
-    return { turn, view, standing, now, wishes, bank, paused };
+    const { turn, view, standing, now, wishes = [], bank, paused, held } = told;
+    return { turn, view, standing, now, wishes, bank, paused, held };
   }
 
   /** Events in their order, each once. The server does not tell how many moves have been made: what comes together is counted as

@@ -6,6 +6,7 @@ import type { Friends, Sitter, Wish } from "../../src/friends";
 import { addWords, setLang } from "../../src/i18n";
 import { en } from "../../src/i18n/friends.en";
 import { cardOf, heardOf, newsOf } from "../../src/screens/friends/asking";
+import { heldWords } from "../../src/screens/friends/held-words";
 import { stepOf } from "../../src/screens/friends/luck";
 import { downFor, presenceOf, thinkingOf } from "../../src/screens/friends/presence";
 import { lastMoves, takingBack } from "../../src/screens/friends/taking-back";
@@ -194,4 +195,18 @@ test("times: as a clock, and by their largest units", () => {
   assert.deepEqual([3_600_000 * 5, 86_400_000 * 2 + 3_600_000].map(clockText), ["5 h 0 min", "2 d 1 h"]);
   assert.deepEqual([10_000, 300_000, 86_400_000, 172_800_000].map(spanText), ["10 s", "5 min", "1 day", "2 days"]);
   assert.deepEqual([4200, 61_000, 185_000].map(sinceText), ["4 s", "1 min", "3 min"]);
+});
+
+test("where the server holds a clock it is said for whom, and until when at most", () => {
+  const players = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}`, colour: 1, label: `P${seat}` }) as never);
+  const words = (more: Partial<Friends>) => heldWords(friendsWith(more), players, NOW);
+  assert.equal(words({}), "");
+  assert.equal(words({ held: { for: [1] } }), "The sand waits for P1 to connect again.");
+  assert.equal(
+    words({ held: { for: [1], until: NOW + 20_000 } }),
+    "The sand waits for P1 to connect again. 0:20 left.",
+  );
+  assert.equal(words({ held: { for: [], until: NOW + 5_000 } }), "0:05 left.");
+  assert.equal(words({ held: { for: [], until: NOW - 5_000 } }), "", "it goes on at any moment");
+  assert.equal(words({ yours: [1], held: { for: [1] } }), "", "whoever looks is here");
 });

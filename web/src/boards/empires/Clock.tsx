@@ -147,6 +147,7 @@ export function Held({ board }: { board: Props }) {
         <Icon name="pause" /> {t("empires.clock.held")}
       </h2>
       <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
+      {board.held}
       <button
         type="button"
         class="button primary"

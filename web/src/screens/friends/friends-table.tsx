@@ -21,7 +21,7 @@ import { FixedLine, TableCard } from "./card";
 import { Talk } from "./chat";
 import { Announcer } from "./announcer";
 import { TableMenu } from "./menu";
-import { PausedCover, useReady } from "./paused";
+import { HeldClock, PausedCover, useReady } from "./paused";
 import { LineState, presenceWord, SeatMark, useDoing, useTick } from "./parts";
 import { persons, presenceOf, serverTime } from "./presence";
 import { SandLine, SeatClock, TopClock } from "./seat-clock";
@@ -99,6 +99,7 @@ function usePeople({ session, state, table, friends }: Props): People {
     talk: (log) => <Talk session={session} table={table} log={log} />,
     unread: friends.unread,
     cover: friends.paused && friends.status === "playing" && <PausedCover session={session} />,
+    held: friends.held && <HeldClock session={session} table={table} />,
     bar: standsStill(friends) ? stillBar(friends) : (pause ?? bot ?? asking.bar),
     undo: asking.undo,
     sent: <SentFor session={session} />,

@@ -1,8 +1,10 @@
-/* paused.tsx: the pause that all agreed to: the board is covered, or it would be time to think that nobody counts. */
+/* paused.tsx: a clock that the server holds, and the pause that all agreed to: the board is covered, or it would be time to think that nobody counts. */
 import type { FriendsSession } from "../../friends";
 import { t } from "../../i18n";
+import type { Table } from "../../session";
 import { Icon } from "../../ui/icons";
 import { wishOf } from "./asking";
+import { heldWords } from "./held-words";
 import { useDoing, useTick } from "./parts";
 import { serverTime } from "./presence";
 import { clockText } from "./times";
@@ -33,4 +35,11 @@ export function PausedCover({ session }: { session: FriendsSession }) {
       <p>{t("friends.paused.goesOn")}</p>
     </section>
   );
+}
+
+/** For whom the server holds the clock of an age, and until when at most. */
+export function HeldClock({ session, table }: { session: FriendsSession; table: Table }) {
+  useTick();
+  const { friends } = session;
+  return <p>{heldWords(friends, table.players, serverTime(friends))}</p>;
 }

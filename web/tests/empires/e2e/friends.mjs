@@ -77,6 +77,9 @@ async function anAge(stage) {
   const shown = await timeOf(ada);
   await host.start();
   for (const page of pages) await held(page).waitFor();
+  await held(ada)
+    .getByText(/0:[01]\d left/)
+    .waitFor();
   const { stands, table } = await stateOf(ada);
   same((await stateOf(bo)).stands, stands, "what the clock says to both, held");
   check(stands > 0 && stands <= shown + 1000, `the clock stood at ${shown} and is held at ${stands}`);
