@@ -270,6 +270,10 @@ bool rpc_table_play(struct rpc_call *call);
 void rpc_tell_played(struct rpc_call *call);
 bool rpc_table_undo(struct rpc_call *call);
 void rpc_tell_undone(struct rpc_call *call);
+bool rpc_table_redo(struct rpc_call *call);
+void rpc_tell_redone(struct rpc_call *call);
+bool rpc_table_stand(struct rpc_call *call);
+void rpc_tell_standing(struct rpc_call *call);
 bool rpc_table_clock(struct rpc_call *call);
 void rpc_tell_turn(struct rpc_call *call);
 

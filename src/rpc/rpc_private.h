@@ -133,8 +133,6 @@ bool rpc_table_view(struct rpc_call *call);
 bool rpc_table_look(struct rpc_call *call);
 bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
-bool rpc_table_stand(struct rpc_call *call);
-void rpc_tell_standing(struct rpc_call *call);
 bool rpc_table_tick(struct rpc_call *call);
 void rpc_tell_own_turn(struct rpc_call *call);
 bool rpc_table_job(struct rpc_call *call);
@@ -154,8 +152,6 @@ bool rpc_view_hint(struct rpc_call *call);
 bool rpc_view_tick(struct rpc_call *call);
 bool rpc_view_bot(struct rpc_call *call);
 
-bool rpc_table_redo(struct rpc_call *call);
-void rpc_tell_redone(struct rpc_call *call);
 bool rpc_table_record(struct rpc_call *call);
 bool rpc_table_position(struct rpc_call *call);
 bool rpc_table_rematch(struct rpc_call *call);

@@ -325,13 +325,12 @@ static bool is_for_server(const char *method)
     return begins_with(method, "table.") || begins_with(method, "seat.") || begins_with(method, "chat.");
 }
 
-/* Whether a request counts once by its key. What was put back already finds nothing to put back. */
+/* Whether a request counts once by its key. */
 static bool has_key(const char *method)
 {
-    static const char *const without[] = {"table.turn",    "table.look",       "table.view",    "table.moves",
-                                          "table.explain", "table.score",      "table.facts",   "table.events",
-                                          "table.record",  "table.components", "table.rematch", "table.redo",
-                                          "table.stand"};
+    static const char *const without[] = {"table.turn",    "table.look",       "table.view",   "table.moves",
+                                          "table.explain", "table.score",      "table.facts",  "table.events",
+                                          "table.record",  "table.components", "table.rematch"};
     for (size_t i = 0; i < sizeof without / sizeof without[0]; i++)
         if (strcmp(without[i], method) == 0)
             return false;
