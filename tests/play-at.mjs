@@ -169,12 +169,16 @@ async function testResign(server) {
 async function testResignAmongThree(server) {
     const url = `http://127.0.0.1:${server.port}`;
     const ada = new Terminal("three-ada", ["--at", url, "sands", "--seats", "Ada,Bo,Cleo:random"]);
-    const bo = new Terminal("three-bo", ["--at", await link(ada), "--name", "Bo"]);
+    const at = await link(ada);
+    const bo = new Terminal("three-bo", ["--at", at, "--name", "Bo"]);
     const asked = [ada, bo].map((one) => one.until(prompt).then(() => one));
     const first = await Promise.race(asked);
     const other = first === ada ? bo : ada;
     first.type("resign !");
     await Promise.all(asked);
+    const alike = new Terminal("three-alike", ["--at", at, "--name", first === ada ? "Ada" : "Bo"]);
+    same("somebody else who is called like whom a bot plays for", await alike.ended, 1);
+    check("is told that there is no seat", /all seats of this table are taken/.test(alike.err), alike.err + alike.out);
     other.type("resign !");
     check("a bot is seen to play", new RegExp(`${first === ada ? "Ada" : "Bo"} \\(a bot plays\\)`).test(other.out), other.out);
     for (const one of [ada, bo]) {
@@ -336,6 +340,22 @@ async function testOtherDevice(server) {
         check(`${terminal.name} is told who has won`, over.test(terminal.out), terminal.out.slice(-600) + terminal.err);
     }
     check("who looks on is told no hand", /reveals/.test(watch.out) && !/Your hand/.test(watch.out), watch.out.slice(-600));
+}
+
+// A seal is opened by the device that has made it; another one of the same seat says so, and plays when that is done.
+async function testSealedElsewhere(server) {
+    const ada = new Terminal("sealed-ada", ["--at", `http://127.0.0.1:${server.port}`, "tides", "--name", "Ada"], { tty: true });
+    const at = (await ada.until(/http:\/\/\S+\r?\n/)).trim();
+    await ada.until(/seat 2 is free/);
+    ada.type("link seat");
+    const seat = (await ada.until(/http:\/\/\S+\/[0-9a-f]{32}/)).trim();
+    const other = new Terminal("sealed-other", ["--at", seat]);
+    await other.until(/sealed on another device/);
+    const bo = new Terminal("sealed-bo", ["--at", at, "--name", "Bo"]);
+    for (const terminal of [ada, other, bo]) await terminal.until(prompt);
+    same("another device says once that it has not sealed", other.out.match(/sealed on another device/g).length, 1);
+    bo.type("resign !");
+    for (const terminal of [ada, other, bo]) same(`${terminal.name} sees the end`, await terminal.ended, 0);
 }
 
 // Where a server is known to others by another name: that is for them, and who comes back takes the way that they came.
@@ -517,6 +537,7 @@ await run(testTerminal, server);
 await run(testTime, server);
 await run(testRefusals, server);
 await run(testOtherDevice, server);
+await run(testSealedElsewhere, server);
 await run(testWayBack);
 await run(testTwoServers);
 await run(testStrangeServers);

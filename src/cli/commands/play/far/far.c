@@ -221,7 +221,7 @@ static int play_to_the_end(struct far *far)
     else if (end != PLAY_FAILED)
         say_end(far);
     page_show(&play->page);
-    return far->problem[0] ? CLI_IO : CLI_OK;
+    return far->problem[0] ? CLI_IO : end == PLAY_FAILED ? CLI_BAD : CLI_OK;
 }
 
 /* --- opening ---------------------------------------------------------------------------------------------------------- */

@@ -77,6 +77,8 @@ struct far {
     char table[FAR_ID]; /* "": not known yet */
     bool follows;       /* it is joined, whenever there is a line */
     struct far_sealed sealed;
+    bool elsewhere;  /* it was said that another device has sealed */
+    unsigned others; /* seats of somebody else who is called so */
 
     const char *asked; /* the request that waits for its answer, its id, and whether it may show the table */
     size_t asked_size;

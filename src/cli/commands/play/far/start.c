@@ -144,6 +144,7 @@ static bool seal(struct far *far, int seat)
     struct far_sealed *sealed = &far->sealed;
     uint8_t random[32], digest[HG_SHA256_SIZE];
     *sealed = (struct far_sealed){.seat = seat};
+    far->elsewhere = false;
     struct hg_out gave = hg_out_fixed(sealed->gave, sizeof sealed->gave),
                   hex = hg_out_fixed(sealed->seal, sizeof sealed->seal);
     cli_entropy(random);
@@ -210,21 +211,24 @@ static int find_taken(const struct far *far)
 {
     for (int seat = 0; seat < far->play->seats; seat++) {
         struct hg_json sits = far_seat(far, seat);
-        if (hg_json_is(hg_json_member(sits, "name"), far->name) && hg_json_member(sits, "bot").at)
+        if (hg_json_is(hg_json_member(sits, "name"), far->name) && hg_json_member(sits, "bot").at &&
+            !(far->others >> seat & 1))
             return seat;
     }
     return NOBODY;
 }
 
+/* Refused, it is the seat of somebody else. */
 static bool take_back(struct far *far, int seat)
 {
     hg_json_int(far_ask(far, "seat.take"), "seat", seat);
-    struct answer answer = far_send(far);
+    struct answer answer = client_send(far->play->client);
     bool good = answer.result.at;
-    answer_free(&answer);
     if (good)
         page_say(&far->play->page, HG_T("A bot has played for you; your seat is yours again."), NULL);
-    return good && far_join_anew(far);
+    answer_free(&answer);
+    far->others |= good ? 0 : 1u << seat;
+    return !good || far_join_anew(far);
 }
 
 bool far_sit_again(struct far *far)
@@ -240,17 +244,25 @@ bool far_sit_again(struct far *far)
     return far_join_anew(far) && (far_own_seat(far) != NOBODY || far_sit_down(far));
 }
 
+/* Whether it was done; otherwise after a sentence. What another device of this person has sealed is opened there. */
+static bool was_sealed(struct far *far, struct answer *answer)
+{
+    bool good = answer->result.at;
+    if (strcmp(answer->code, "sealed-otherwise") == 0)
+        far->sealed.seat = NOBODY;
+    else if (!good)
+        page_line(&far->play->page, answer->message);
+    answer_free(answer);
+    return good;
+}
+
 /* A start was broken off. */
 static bool seal_anew(struct far *far, int seat)
 {
     if (!seal(far, seat))
         return false;
     struct answer answer = take(far, seat);
-    bool good = answer.result.at;
-    if (!good)
-        page_line(&far->play->page, answer.message);
-    answer_free(&answer);
-    return good;
+    return was_sealed(far, &answer);
 }
 
 /* What all have sealed is noted before anything is opened: it is what the record is checked against at the end. */
@@ -264,33 +276,39 @@ static void note_seals(struct far *far)
     far_keep_sealed(far);
 }
 
-/* False after a sentence: it is not what was sealed. */
 static bool open_seal(struct far *far, int seat)
 {
     note_seals(far);
     struct hg_out *out = far_ask(far, "seat.contribute");
     hg_json_int(out, "seat", seat);
     hg_json_text(out, "contribution", far->sealed.gave);
-    struct answer answer = far_send(far);
-    bool good = answer.result.at;
-    answer_free(&answer);
-    return good;
+    struct answer answer = client_send(far->play->client);
+    return was_sealed(far, &answer);
+}
+
+static void say_elsewhere(struct far *far)
+{
+    if (!far->elsewhere)
+        page_say(&far->play->page,
+                 HG_T("This seat was sealed on another device: keep the table open there until the game has begun."),
+                 NULL);
+    far->elsewhere = true;
 }
 
 bool far_open_seal(struct far *far)
 {
     char status[16];
     bool sealed = false, opened = false;
-    int seat = far->sealed.seat;
+    int seat = far_own_seat(far);
     struct hg_json sits = far_seat(far, seat);
-    if (seat == NOBODY || seat != far_own_seat(far))
+    if (seat == NOBODY)
         return false;
     hg_json_get_bool(hg_json_member(sits, "sealed"), &sealed);
     hg_json_get_bool(hg_json_member(sits, "opened"), &opened);
     far_status(far, status);
     if (strcmp(status, "open") == 0 && !sealed)
         return seal_anew(far, seat);
-    if (strcmp(status, "starting") != 0 || opened)
-        return false;
-    return open_seal(far, seat);
+    if (far->sealed.seat != seat && sealed && !opened)
+        say_elsewhere(far);
+    return strcmp(status, "starting") == 0 && !opened && far->sealed.seat == seat && open_seal(far, seat);
 }
