@@ -177,7 +177,7 @@ int far_play(struct play *play, const struct far_wish *at, const struct play_wis
 bool far_get_line(struct far *far, char **line, size_t *cap);
 enum play_end far_hear_news(struct decision *decision);
 bool far_has_news(const struct far *far);
-void far_tell_news(struct far *far); /* who has come, what they say and want */
+void far_tell_news(struct far *far);  /* who has come, what they say and want */
 void far_say_way_on(struct far *far); /* after a refusal, where the game is paused */
 
 /* What can be typed at such a table alone. */
