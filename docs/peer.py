@@ -32,16 +32,24 @@ class Peer:
 
     # --- the line: what is asked, and what comes by itself
 
-    async def ask(self, method, **params):
+    async def send(self, method, params):
         self.number += 1
         answer = self.waiting[self.number] = asyncio.get_running_loop().create_future()
         await self.socket.send(
             json.dumps({"jsonrpc": "2.0", "id": self.number, "method": method, "params": params})
         )
-        message = await answer
-        if "error" in message:
-            raise RuntimeError(message["error"]["message"])
-        return message["result"]
+        return await answer
+
+    # A server that wants a moment gets it, and the same once more.
+    async def ask(self, method, **params):
+        while True:
+            message = await self.send(method, params)
+            if "error" not in message:
+                return message["result"]
+            data = message["error"].get("data", {})
+            if data.get("code") not in ("too-fast", "busy", "not-kept"):
+                raise RuntimeError(message["error"]["message"])
+            await asyncio.sleep(data["retry_ms"] / 1000)
 
     # What changes something has a key, so that it counts once however often it is sent.
     async def change(self, method, **params):

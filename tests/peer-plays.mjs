@@ -24,6 +24,8 @@ function peer(server, table, name) {
     return one;
 }
 
+const settings = ["--limit", "requests-per-second=100"]; // it would ask faster
+
 // A game in real time goes on when both are ready; others have no clock, and say so.
 async function make(maker, game) {
     const timed = await maker.ask("table.create", { game, clock: "lockstep", key: maker.key() });
@@ -37,7 +39,7 @@ async function play(server, game, kill) {
     if (kill) {
         while (!/ (picks|builds|reveals|places) /.test(peers[0].out)) await sleep(20);
         await stop(server, "SIGKILL");
-        await start(server, { port: server.port });
+        await start(server, { port: server.port, settings });
     }
     for (const one of peers) {
         same(`${game}: ${one.name} ends well`, await Promise.race([one.ended, sleep(120000).then(() => "it still plays")]), 0);
@@ -45,7 +47,7 @@ async function play(server, game, kill) {
     }
 }
 
-const server = await start({ store: file("tables.db") });
+const server = await start({ store: file("tables.db") }, { settings });
 const games = JSON.parse(spawnSync(program, ["games", "--json"], { encoding: "utf8" }).stdout).map(({ id }) => id);
 for (const game of games) await play(server, game, game === usual);
 await stop(server);
