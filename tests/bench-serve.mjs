@@ -64,7 +64,8 @@ function testRate() {
 
 async function testAddress() {
     const store = path.join(work, "tables.db");
-    const server = spawn(program, ["serve", "--port", "0", "--store", store, "--limit", "requests-per-second=1000000"]);
+    const limits = ["requests-per-second", "tables-per-hour", "tables-per-guest"].flatMap((name) => ["--limit", `${name}=1000000`]);
+    const server = spawn(program, ["serve", "--port", "0", "--store", store, ...limits]);
     const [, url] = /(http:\S+)/.exec(await new Promise((done) => server.stdout.once("data", (data) => done(String(data)))));
     const found = measure("--url", url, "--tables", "1", "--game", usual, "--seconds", "0.2");
     check("a server of somebody else is played at, and not looked into", found?.play.moves > 0 && found.own === false, found);
