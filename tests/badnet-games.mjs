@@ -158,6 +158,7 @@ const inAge = {
         await one.change("table.clock", { runs: true }, late);
         while (one.plays) {
             if (!one.turn.clock.held) await one.move(late);
+            else await one.change("table.clock", { runs: true }, late); // a line was lost
             await sleep(300 + crypto.randomInt(500));
             one.turn = await one.must("table.turn", { table: one.table });
         }

@@ -154,6 +154,7 @@ export class Guest {
                 }
                 bytes = unframe(bytes, hear);
             });
+            if (this.patience) setTimeout(() => upgraded || lose(), this.patience).unref();
             socket.on("close", lose).on("error", lose).write(head(this.server));
         });
     }
