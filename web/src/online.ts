@@ -14,10 +14,13 @@ import { noteTables } from "./store/tables";
 
 const page = (): URL => new URL(location.href.replace(/[?#].*$/, ""));
 
+/** On a line that is just breaking nothing is said: it goes unanswered, and is sent again. */
 function open(): Channel {
   const address = new URL("ws", page());
   address.protocol = address.protocol.replace("http", "ws");
-  return new WebSocket(address, "hourglass.1") as unknown as Channel;
+  const socket = new WebSocket(address, "hourglass.1");
+  const send = socket.send.bind(socket);
+  return Object.assign(socket, { send: (text: string) => socket.readyState === 1 && send(text) }) as unknown as Channel;
 }
 
 /** Whose token has ended is nobody any more. */

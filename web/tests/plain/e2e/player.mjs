@@ -62,11 +62,19 @@ export function dice(seed) {
   };
 }
 
+/** Where nobody can do anything time may go on by itself, before it is told to. */
+async function letGo(page) {
+  const button = page.locator(".plain-agree");
+  await button.click({ timeout: 3000 }).catch(async (fault) => {
+    if ((await button.count()) > 0) throw fault;
+  });
+}
+
 /** One touch: lifts the cover, confirms what is whole, lets time go on, or chooses something. */
 export async function byMouse(page, die, now) {
   if (now.cover) await lift(page);
   else if (now.whole) await page.locator(".decision .confirm").click();
-  else if (now.goes && (now.offers === 0 || die(3) === 0)) await page.locator(".plain-agree").click();
+  else if (now.goes && (now.offers === 0 || die(3) === 0)) await letGo(page);
   else await page.locator(OFFERS).nth(die(now.offers)).click();
 }
 
