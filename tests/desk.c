@@ -44,6 +44,19 @@ struct hg_json code_of(struct hg_json answer)
     return hg_json_member(hg_json_member(hg_json_member(answer, "error"), "data"), "code");
 }
 
+struct hg_json done(struct hg_json answer)
+{
+    if (!hg_json_member(answer, "result").at)
+        fail_msg("refused: %.*s", (int)hg_json_size(answer), answer.at);
+    return hg_json_member(answer, "result");
+}
+
+void refused(struct hg_json answer, const char *code)
+{
+    if (!hg_json_is(code_of(answer), code))
+        fail_msg("%s is expected, and this came: %.*s", code, (int)hg_json_size(answer), answer.at);
+}
+
 /* The store answers at once. */
 void settle(struct desk *d)
 {

@@ -18,6 +18,8 @@ struct hg_json parse(const char *text, size_t n);
 bool flag(struct hg_json object, const char *key); /* true, and not something else */
 bool holds_seat(struct hg_json list, int seat);
 struct hg_json code_of(struct hg_json answer); /* of an error; absent: it is none */
+struct hg_json done(struct hg_json answer);    /* the result, which is there */
+void refused(struct hg_json answer, const char *code);
 
 /* --- a server without a network ------------------------------------------------------------------------------------- */
 

@@ -39,13 +39,6 @@ struct scene {
     struct hg_out before, after;
 };
 
-static struct hg_json done(struct hg_json answer)
-{
-    if (!hg_json_member(answer, "result").at)
-        fail_msg("refused: %.*s", (int)hg_json_size(answer), answer.at);
-    return hg_json_member(answer, "result");
-}
-
 /* Is it about a table that is there? */
 static bool has_table(const char *method)
 {

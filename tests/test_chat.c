@@ -13,19 +13,6 @@
 
 static const uint64_t begun = UINT64_C(1700000000000);
 
-static void refused(struct hg_json answer, const char *code)
-{
-    if (!hg_json_is(code_of(answer), code))
-        fail_msg("%s is expected, and this came: %.*s", code, (int)hg_json_size(answer), answer.at);
-}
-
-static struct hg_json done(struct hg_json answer)
-{
-    if (!hg_json_member(answer, "result").at)
-        fail_msg("refused: %.*s", (int)hg_json_size(answer), answer.at);
-    return hg_json_member(answer, "result");
-}
-
 /* --- a table and its rooms ------------------------------------------------------------------------------------------ */
 
 enum { EVE, BO, WIM, NOBODY, PEOPLE }; /* the first two play, Wim looks on, and nobody knows the last one */

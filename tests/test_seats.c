@@ -15,19 +15,6 @@
 static const uint64_t begun = UINT64_C(1700000000000);
 #define DAY (UINT64_C(24) * 3600 * 1000)
 
-static void refused(struct hg_json answer, const char *code)
-{
-    if (!hg_json_is(code_of(answer), code))
-        fail_msg("%s is expected, and this came: %.*s", code, (int)hg_json_size(answer), answer.at);
-}
-
-static struct hg_json done(struct hg_json answer)
-{
-    if (!hg_json_member(answer, "result").at)
-        fail_msg("refused: %.*s", (int)hg_json_size(answer), answer.at);
-    return hg_json_member(answer, "result");
-}
-
 static struct hg_visitor *guest(struct desk *d, const char *name)
 {
     char params[64];

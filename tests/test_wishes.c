@@ -45,18 +45,6 @@ static void is_wish(struct hg_json wish, const char *what, int by, uint64_t unti
     assert_true(holds_seat(hg_json_member(wish, "waiting"), 1 - by));
 }
 
-static void refused(struct hg_json answer, const char *code)
-{
-    if (!hg_json_is(code_of(answer), code))
-        fail_msg("%s is expected, and this came: %.*s", code, (int)hg_json_size(answer), answer.at);
-}
-
-static void done(struct hg_json answer)
-{
-    if (!hg_json_member(answer, "result").at)
-        fail_msg("refused: %.*s", (int)hg_json_size(answer), answer.at);
-}
-
 static void play(struct desk *d, const struct pair *pair, int seat)
 {
     static int keys;

@@ -8,53 +8,6 @@
 
 enum { V4 = 4, V6 = 6 };
 
-static struct address of_v6(const struct in6_addr *v6)
-{
-    struct address address = {.family = V6};
-    if (IN6_IS_ADDR_V4MAPPED(v6)) {
-        address.family = V4;
-        memcpy(address.bytes, v6->s6_addr + 12, 4);
-    } else
-        memcpy(address.bytes, v6->s6_addr, sizeof address.bytes);
-    return address;
-}
-
-static struct address of_v4(const struct in_addr *v4)
-{
-    struct address address = {.family = V4};
-    memcpy(address.bytes, v4, sizeof *v4);
-    return address;
-}
-
-struct address address_of(const struct sockaddr *name)
-{
-    if (name->sa_family == AF_INET6)
-        return of_v6(&((const struct sockaddr_in6 *)(const void *)name)->sin6_addr);
-    if (name->sa_family == AF_INET)
-        return of_v4(&((const struct sockaddr_in *)(const void *)name)->sin_addr);
-    return (struct address){0};
-}
-
-bool address_read(const char *text, struct address *address)
-{
-    struct in_addr v4;
-    struct in6_addr v6;
-    if (inet_pton(AF_INET, text, &v4) == 1)
-        *address = of_v4(&v4);
-    else if (inet_pton(AF_INET6, text, &v6) == 1)
-        *address = of_v6(&v6);
-    else
-        return false;
-    return true;
-}
-
-bool address_is(const struct address *one, const struct address *other)
-{
-    return one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
-}
-
-/* --- one machine --------------------------------------------------------------------------------------------------- */
-
 static struct machine machine_v4(const void *bytes)
 {
     struct machine machine = {.family = V4};
@@ -96,6 +49,35 @@ bool machine_read(const char *text, struct machine *machine)
 bool machine_is(const struct machine *one, const struct machine *other)
 {
     return one->family && one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
+}
+
+/* --- what one customer has ------------------------------------------------------------------------------------------- */
+
+static struct address first_bits(const struct machine *machine)
+{
+    struct address address = {.family = machine->family};
+    memcpy(address.bytes, machine->bytes, sizeof address.bytes);
+    return address;
+}
+
+struct address address_of(const struct sockaddr *name)
+{
+    struct machine machine = machine_of(name);
+    return first_bits(&machine);
+}
+
+bool address_read(const char *text, struct address *address)
+{
+    struct machine machine;
+    bool good = machine_read(text, &machine);
+    if (good)
+        *address = first_bits(&machine);
+    return good;
+}
+
+bool address_is(const struct address *one, const struct address *other)
+{
+    return one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
 }
 
 /* --- counting ----------------------------------------------------------------------------------------------------- */
