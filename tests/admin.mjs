@@ -7,6 +7,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { begin, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
+import { toldTime } from "./told-time.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -35,7 +36,7 @@ function spoil(store, sql) {
     check(`the store is changed: ${sql}`, done.status === 0, done.stderr);
 }
 
-const toldTime = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
+const module = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
 
 // --- tests -----------------------------------------------------------------------------------------------------------
 
@@ -344,10 +345,12 @@ async function testClocks() {
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
     for (const shift of [-600000, 600000, -600000]) {
         const game = await begin(guests, { think: 60000 });
-        const env = { ...process.env, LD_PRELOAD: toldTime, TOLD_TIME: file("clock"), ASAN_OPTIONS: "verify_asan_link_order=0" };
-        const act = (what) => {
+        const env = { ...process.env, ...toldTime(module, file("clock")) };
+        const act = async (what) => {
             fs.writeFileSync(file("clock"), `${Date.now() + shift}`.padEnd(20));
-            return laterIn(env, "table", what, game.table, "--store", server.store);
+            const found = await laterIn(env, "table", what, game.table, "--store", server.store);
+            check("it is told the time", !/LD_PRELOAD/.test(found.err), found.err);
+            return found;
         };
         await move(game);
         expect(`freeze, ${shift} ms`, await act("freeze"), 0, /is frozen/);

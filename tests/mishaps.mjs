@@ -8,8 +8,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { begin, check, complaints, failures, file, guest, move, same, sleep, start, stop, verify } from "./guests.mjs";
 import { linesOf, recordOf } from "./proofs/forger.mjs";
+import { toldTime } from "./told-time.mjs";
 
-const toldTime = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
+const module = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
 
 /* --- rows --------------------------------------------------------------------------------------------------------- */
 
@@ -113,7 +114,7 @@ const DAY = 24 * HOUR;
 async function testClock() {
     const told = file("time");
     const set = (ahead) => fs.writeFileSync(told, String(Date.now() + ahead).padEnd(20));
-    const env = { ...process.env, LD_PRELOAD: toldTime, TOLD_TIME: told, ASAN_OPTIONS: "verify_asan_link_order=0" };
+    const env = { ...process.env, ...toldTime(module, told) };
     set(0);
     const server = await start({ store: file("clock.db") }, { env });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];

@@ -329,7 +329,7 @@ async function testOtherDevice(server) {
     await guest.until(/look on with --watch and --name/);
     guest.type("q");
     await guest.ended;
-    check("who looked on comes back so", /look on again with:\s+\S+ play --at \S+ --watch\s/.test(guest.out), guest.out.slice(-400));
+    check("who looked on comes back so", /look on again with:\s+\S.* play --at \S+ --watch\s/.test(guest.out), guest.out.slice(-400));
     ada.type("link seat");
     const seat = (await ada.until(/http:\/\/\S+\n/)).trim();
     ada.type("q");

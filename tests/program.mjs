@@ -4,7 +4,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { toldTime } from './told-time.mjs';
 
 export const NOW = 1_700_000_000_000;
 
@@ -18,19 +19,14 @@ function pipe(path) {
 }
 
 export class Program {
-    // `toldTime` is the module of tests/told_time.c. The loader cuts LD_PRELOAD at spaces, which the path of a checkout may
-    // have, and knows no quotes: the program runs in the module's folder.
-    constructor(binary, toldTime) {
+    // `module` is that of tests/told_time.c.
+    constructor(binary, module) {
         this.folder = mkdtempSync(join(tmpdir(), 'program-'));
         this.clock = openSync(join(this.folder, 'time'), 'w');
         this.tell(NOW);
         const requests = pipe(join(this.folder, 'requests')), answers = pipe(join(this.folder, 'answers'));
-        const env = {
-            LD_PRELOAD: `./${basename(toldTime)}`, TOLD_TIME: join(this.folder, 'time'),
-            ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`,
-        };
         this.process = spawn(resolve(binary), ['rpc'], {
-            cwd: dirname(resolve(toldTime)), stdio: [requests.read, answers.write, 'inherit'], env,
+            stdio: [requests.read, answers.write, 'inherit'], env: toldTime(module, join(this.folder, 'time')),
         });
         this.process.on('error', () => {});
         closeSync(requests.read);

@@ -1,7 +1,6 @@
 /* A session in real time, with the engine of the game behind it and hours that are moved by hand: beats, quick touches, a page that
  * is hidden, a machine that sleeps. */
 import assert from "node:assert/strict";
-import { webcrypto } from "node:crypto";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Engine } from "../../../tests/engine.mjs";
@@ -14,7 +13,6 @@ Object.assign(globalThis, {
   localStorage: { getItem: () => '{"speed":0}', setItem: () => undefined },
 });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { languages: ["en"], language: "en" } });
-(globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
 
 /** The hour, and what is due at which: nothing comes by itself. */
 let hour = 1_700_000_000_000;

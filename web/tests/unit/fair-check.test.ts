@@ -1,7 +1,7 @@
 /* The second opinion on fair chance: real records are found in order, every change is found and named, and the formulas
  * give the values that node's own crypto gives. */
 import assert from "node:assert/strict";
-import { createHash, createHmac, webcrypto } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -12,7 +12,6 @@ import { judge } from "../../src/fair-notes";
 import type { Verdict, VerdictWord } from "../../src/protocol";
 import { engineOf, isBuilt } from "./engine";
 
-(globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
 
 const root = process.env.HOURGLASS_ROOT!;
 const fixture = (name: string) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");

@@ -2,7 +2,6 @@
  * own check goes through all of them: with the engine's answer it says that word, and alone it never says a better one,
  * but for what it cannot judge, which is listed. */
 import assert from "node:assert/strict";
-import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -14,7 +13,6 @@ import type { Connection } from "../../src/engine/connection";
 import { Refusal, type Verdict, type VerdictClaim, type VerdictWord } from "../../src/protocol";
 import { engineOf } from "./engine";
 
-(globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
 
 interface Case {
   name: string;

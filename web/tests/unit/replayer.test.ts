@@ -1,6 +1,5 @@
 /* A replay, with the engine of each game behind it: what it asks for, and where its chapters begin. */
 import assert from "node:assert/strict";
-import { webcrypto } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -14,7 +13,6 @@ Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: () => undefined },
 });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { languages: ["en"], language: "en" } });
-(globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
 
 const { Replayer } = await import("../../src/replayer");
 const { boardOf } = await import("../../src/boards");

@@ -33,7 +33,11 @@ try {
       minify: false,
       rollupOptions: {
         input: Object.fromEntries(files.map((file) => [file.replace(".ts", ""), join(web, "tests", file)])),
-        output: { entryFileNames: "[name].mjs", chunkFileNames: "chunks/[name]-[hash].mjs" },
+        output: {
+          entryFileNames: "[name].mjs",
+          chunkFileNames: "chunks/[name]-[hash].mjs",
+          banner: 'globalThis.crypto ??= (await import("node:crypto")).webcrypto;', // Node 18 has none that is global
+        },
       },
     },
   });

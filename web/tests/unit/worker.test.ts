@@ -1,6 +1,5 @@
 /* The worker of a game: words in files beside its module, and nothing is ever answered without those that it needs. */
 import assert from "node:assert/strict";
-import { webcrypto } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
@@ -113,7 +112,6 @@ test("the worker fetches the rest of a language when an answer needs it, and ans
   let instead: string | null = null;
   const waiting = new Map<number, (answer: FromWorker) => void>();
   let hear: (event: { data: ToWorker }) => void = () => undefined;
-  if (!("crypto" in globalThis)) Object.assign(globalThis, { crypto: webcrypto }); // Node 18 has none that is global
   Object.assign(globalThis, {
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
     postMessage: (answer: FromWorker) => waiting.get(answer.id)!(answer),
