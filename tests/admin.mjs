@@ -140,6 +140,32 @@ async function testSocket() {
     same("it ends", await stop(server), 0);
 }
 
+// Programs that were stopped have every place: whoever comes gets that of the one which asked for nothing the longest.
+async function testSilent() {
+    const server = await start({ store: file("silent.db") });
+    const call = async () => {
+        const socket = net.connect(`${server.store}.admin`);
+        const one = { heard: 0, socket };
+        socket.on("data", () => one.heard++).on("close", () => (one.gone = true)).on("error", () => {});
+        await until("a place", () => one.heard);
+        return one;
+    };
+    const silent = [];
+    while (silent.length < 8) silent.push(await call());
+    silent[0].socket.write(request("acts", { 3: [0, 0, 0, 1] }));
+    await until("an answer", () => silent[0].heard > 1);
+    silent[1].socket.write(request("acts").subarray(0, 7)); // and never the rest
+    let found;
+    for (let tries = 0; !found?.out && tries < 200; tries++) {
+        found = await later("versions", "--store", server.store);
+        await sleep(50);
+    }
+    expect("one more", found, 0, /The server that runs/);
+    same("whose place it has", silent.map(({ gone }) => (gone ? "gone" : "there")).join(), "there,gone,there,there,there,there,there,there");
+    silent.forEach(({ socket }) => socket.destroy());
+    same("it ends", await stop(server), 0);
+}
+
 // A request as src/store/wire.h has it; a number is its bytes, the highest first.
 function request(verb, fields = {}) {
     const field = (tag, bytes) => Buffer.concat([Buffer.from([tag, 0, 0, 0, bytes.length]), Buffer.from(bytes)]);
@@ -664,6 +690,7 @@ testEarlier();
 await testCheck();
 await testRunning();
 await testSocket();
+await testSilent();
 await testFlood();
 await testGone();
 await testMany();

@@ -18,15 +18,18 @@
 #include "store/wire.h"
 #include "table/memory.h"
 
-/* Administrators at once; who comes then is sent away. */
-enum { CALLERS = 8, PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64, FEW = 16, SIGNED_OUT = 1008 };
+/* Administrators at once. Who comes then takes the place of whoever has asked for nothing the longest, that long at least, or
+ * is sent away. */
+enum { CALLERS = 8, SILENT_MS = 5000 };
+enum { PIECE = 1 << 16, COPY_NAME = PATH_MAX + 64, FEW = 16, SIGNED_OUT = 1008 };
 
 struct caller {
     uv_pipe_t pipe;
     struct office *office;
     struct caller *next;
     struct hg_out in;
-    uint64_t number;          /* of the request that waits; 0: none does */
+    uint64_t number;          /* of the request that waits; 0: none does, */
+    uint64_t since;           /* since then, on the clock of the loop */
     int64_t forgotten;        /* the person who is nobody then; 0: none */
     struct hg_store_id about; /* the table that it changes; empty: none */
     bool gone;
@@ -215,13 +218,27 @@ static void listen_to(struct caller *caller)
         uv_read_start((uv_stream_t *)&caller->pipe, on_room, on_bytes);
 }
 
+/* A program that was stopped keeps nobody out, nor does one that never says all of what it began to. */
+static void make_place(struct office *office, uint64_t now)
+{
+    struct caller *silent = NULL;
+    for (struct caller *caller = office->callers; caller; caller = caller->next)
+        if (!caller->number && (!silent || caller->since <= silent->since)) /* behind are those that came earlier */
+            silent = caller;
+    if (silent && now - silent->since >= SILENT_MS)
+        dismiss(silent);
+}
+
 static void on_caller(uv_stream_t *pipe, int status)
 {
     struct office *office = pipe->data;
     if (status < 0)
         return;
+    if (office->count == CALLERS)
+        make_place(office, uv_now(pipe->loop));
     struct caller *caller = hg_store_zeroed(sizeof *caller);
     caller->office = office;
+    caller->since = uv_now(pipe->loop);
     caller->in = hg_out_growing();
     uv_pipe_init(pipe->loop, &caller->pipe, 0);
     caller->pipe.data = caller;
@@ -280,6 +297,7 @@ bool office_answer(struct host *host, const struct hg_store_answer *answer)
     struct hg_out out = hg_out_growing();
     hg_wire_put_answer(&out, answer);
     caller->number = 0;
+    caller->since = uv_now(caller->pipe.loop);
     if (answer->outcome == HG_STORE_DONE)
         tell_change(host, caller, answer->verb);
     send_out(caller, &out);
