@@ -144,6 +144,38 @@ static void equals_take_turns(void **state)
         assert_int_equal(firsts[seat], 10);
 }
 
+/* A move that waits for a wake is made before those that its player made behind it, whether they wait already or come then.
+ * Others count as before, and so does a wish: a pause is not the later for it. */
+static void own_moves_keep_their_order_behind_one_that_waits_again(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = steady(100); /* credit 55, window 90 */
+    struct hg_arrival arrival;
+    hg_arrivals_put(&a, 0, a_move(1), 1000, 1010);
+    hg_arrivals_put(&a, 0, a_move(2), 1030, 1040);
+    hg_arrivals_put(&a, 1, a_move(3), 1035, 1045);
+    assert_true(hg_arrivals_next(&a, 1091, &arrival) && arrival.move.a == 1);
+    assert_true(hg_arrivals_again(&a, &arrival, 1100));
+    hg_arrivals_put(&a, 0, a_move(4), 1050, 1092);
+    hg_arrivals_wish(&a, 0, false, 1060, 1093);
+    hg_arrivals_put(&a, 1, a_move(5), 1070, 1094);
+    hg_arrivals_put(&a, 0, a_move(6), 1120, 1121);
+    static const struct {
+        int move;
+        uint32_t ms;
+    } order[] = {{3, 1035}, {0, 1060}, {5, 1070}, {1, 1100}, {2, 1100}, {4, 1100}, {6, 1120}};
+    for (int i = 0; i < 7; i++) {
+        assert_true(hg_arrivals_next(&a, 2000, &arrival));
+        assert_int_equal(arrival.move.a, order[i].move);
+        assert_int_equal(arrival.effective_ms, order[i].ms);
+        assert_true(arrival.wishes == (order[i].move == 0));
+    }
+
+    hg_arrivals_begin(&a, 1065, 0); /* the wake is another one now */
+    hg_arrivals_put(&a, 0, a_move(7), 1070, 1071);
+    assert_true(hg_arrivals_next(&a, 2000, &arrival) && arrival.effective_ms == 1070);
+}
+
 static void the_queue_is_bounded_for_each_seat(void **state)
 {
     (void)state;
@@ -758,6 +790,7 @@ int main(void)
         cmocka_unit_test(nobody_acts_before_himself_or_on_what_he_has_not_seen),
         cmocka_unit_test(the_host_wishes_in_its_turn),
         cmocka_unit_test(equals_take_turns),
+        cmocka_unit_test(own_moves_keep_their_order_behind_one_that_waits_again),
         cmocka_unit_test(the_queue_is_bounded_for_each_seat),
         cmocka_unit_test(even_hands_win_alike),
         cmocka_unit_test(a_lie_wins_little),

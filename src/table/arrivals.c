@@ -70,7 +70,7 @@ void hg_arrivals_begin(struct hg_arrivals *a, uint32_t clock_ms, uint32_t turn)
     uint32_t longest = 0;
     for (int seat = 0; seat < a->seats; seat++) {
         longest = larger(longest, nth_ping(&a->line[seat], 1) / 2);
-        a->line[seat].latest_ms = clock_ms;
+        a->line[seat].latest_ms = a->line[seat].again_ms = clock_ms;
     }
     a->window_ms = larger(LEAST_WINDOW, smaller(longest + WINDOW_MARGIN, MOST_WINDOW));
     a->horizon_ms = clock_ms;
@@ -103,10 +103,11 @@ static bool put(struct hg_arrivals *a, struct hg_arrival arrival, uint32_t press
     uint32_t credit = hg_arrivals_credit(a, seat);
     if (waiting_of(a, seat) == HG_MOST_OF_SEAT)
         return false;
-    arrival.effective_ms = effective(a, seat, pressed_ms, got_ms, credit);
+    uint32_t counts_ms = effective(a, seat, pressed_ms, got_ms, credit);
+    arrival.effective_ms = arrival.wishes ? counts_ms : larger(counts_ms, a->line[seat].again_ms);
     arrival.number = a->numbers++;
     arrival.audit = (struct hg_audit){pressed_ms, got_ms, credit};
-    a->line[seat].latest_ms = arrival.effective_ms;
+    a->line[seat].latest_ms = counts_ms;
     a->arrival[a->waiting++] = arrival;
     return true;
 }
@@ -216,6 +217,17 @@ static bool next_at_all(struct hg_arrivals *a, bool moves, struct hg_arrival *ar
     return true;
 }
 
+/* No wish waits with them: a clock that is to be held would run on for that long. */
+static void let_moves_wait(struct hg_arrivals *a, int seat, uint32_t wake_ms)
+{
+    a->line[seat].again_ms = larger(a->line[seat].again_ms, wake_ms);
+    for (int i = 0; i < a->waiting; i++) {
+        struct hg_arrival *other = &a->arrival[i];
+        if (other->seat == seat && !other->wishes)
+            other->effective_ms = larger(other->effective_ms, wake_ms);
+    }
+}
+
 bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, uint32_t wake_ms)
 {
     bool soon = wake_ms > arrival->effective_ms && wake_ms - arrival->effective_ms <= HG_TOO_EARLY;
@@ -224,6 +236,7 @@ bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, 
     a->arrival[a->waiting] = *arrival;
     a->arrival[a->waiting].again = true;
     a->arrival[a->waiting++].effective_ms = wake_ms;
+    let_moves_wait(a, arrival->seat, wake_ms);
     return true;
 }
 

@@ -10,6 +10,9 @@
  * where it came, past moves that count earlier and still wait. Of what counts from the same millisecond moves come first, and
  * who wishes how often changes nothing about whose. Several moves of one request wait as one.
  *
+ * A player's own moves are made in the order in which they came. Where one was a little too early and waits for a wake, those
+ * behind it count no earlier than that wake; his wishes are no moves, and count from when he wished.
+ *
  * It is pure: a network feeds it with pings and moves and with what the clock of the game says; nothing here waits. All
  * times are milliseconds of that clock.
  *
@@ -49,7 +52,8 @@ struct hg_seat_line {
     uint16_t ping[HG_PINGS]; /* the latest round trips, the oldest overwritten */
     uint8_t pings;           /* how many there are */
     uint8_t next;
-    uint32_t latest_ms; /* when its latest move counts */
+    uint32_t latest_ms; /* when the latest that came counts, or would, had no move waited again */
+    uint32_t again_ms;  /* a move of it waits for this wake: no other one of it counts earlier */
 };
 
 /* All zero but for `seats` before the first ping. */
@@ -90,7 +94,8 @@ bool hg_arrivals_host(struct hg_arrivals *a, bool runs, uint32_t got_ms);
 /* The next one to be carried out now, if there is one. */
 bool hg_arrivals_next(struct hg_arrivals *a, uint32_t now_ms, struct hg_arrival *arrival);
 
-/* It was refused: does it wait for the wake that comes so shortly after it? Then it will be next once more. */
+/* It was refused: does it wait for the wake that comes so shortly after it? Then it will be next once more, and the moves of
+ * its seat that came behind it come behind it still. */
 bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, uint32_t wake_ms);
 
 /* What a seat asks of a table with a live clock. */
