@@ -1,4 +1,4 @@
-// What whoever runs a server does with its store, through the real program: node admin.mjs PATH-OF-HOURGLASS PATH-OF-TOLD-TIME
+// What whoever runs a server does with its store, through the real program: node admin.mjs PATH-OF-HOURGLASS PATH-OF-TOLD-TIME PATH-OF-FAULTS
 //
 // Node 18, no packages.
 
@@ -7,7 +7,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { begin, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
-import { toldTime } from "./told-time.mjs";
+import { preloaded, toldTime } from "./told-time.mjs";
 
 function admin(...words) {
     const done = spawnSync(program, ["admin", ...words], { encoding: "utf8" });
@@ -16,14 +16,13 @@ function admin(...words) {
 
 // The same while this program goes on; its clock may be another one.
 const later = (...words) => laterIn(process.env, ...words);
-const laterIn = (env, ...words) =>
-    new Promise((done) => {
-        const child = spawn(program, ["admin", ...words], { env });
-        const found = { out: "", err: "" };
-        child.stdout.on("data", (data) => (found.out += data));
-        child.stderr.on("data", (data) => (found.err += data));
-        child.on("close", (code) => done({ code, ...found }));
-    });
+function laterIn(env, ...words) {
+    const child = spawn(program, ["admin", ...words], { env });
+    const found = { out: "", err: "" };
+    child.stdout.on("data", (data) => (found.out += data));
+    child.stderr.on("data", (data) => (found.err += data));
+    return Object.assign(new Promise((done) => child.on("close", (code) => done({ code, ...found }))), { child });
+}
 
 function expect(name, found, code, words) {
     same(`${name}, exit status`, found.code, code);
@@ -37,6 +36,7 @@ function spoil(store, sql) {
 }
 
 const module = path.resolve(process.argv[3] ?? "build/release/tests/libhg_told_time.so");
+const faults = path.resolve(process.argv[4] ?? "build/release/tests/libhg_faults.so");
 
 // --- tests -----------------------------------------------------------------------------------------------------------
 
@@ -489,16 +489,10 @@ async function testForeignLog() {
     expect("and whole", admin("check", "--store", server.store), 0, /1 table, and it replays/);
 }
 
-// A server that begins while the copy is looked at keeps its store.
-async function testRestoreUnderServer() {
-    const server = await start({ store: file("late/tables.db") });
-    await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
-    const copy = file("late.db");
-    await later("backup", copy, "--store", server.store);
-    await stop(server);
-    const pipe = file("late/pipe"); // which gives nothing until we say
+// A copy that is put back, and of which only a part has come until it is poured.
+async function slowRestore(copy, pipe, store) {
     spawnSync("mkfifo", [pipe]);
-    const restore = later("restore", pipe, "--force", "--store", server.store);
+    const restore = later("restore", pipe, "--force", "--store", store);
     let writes = -1;
     await until("the copy is read", () => {
         try {
@@ -506,14 +500,83 @@ async function testRestoreUnderServer() {
         } catch {}
         return writes >= 0;
     });
+    const bytes = fs.readFileSync(copy);
+    fs.writeSync(writes, bytes, 0, 4096);
+    await until("a part is there", () => fs.existsSync(`${store}.part`));
+    const pour = () => {
+        const stream = fs.createWriteStream(pipe);
+        stream.end(bytes.subarray(4096));
+        stream.on("close", () => fs.closeSync(writes));
+    };
+    return { restore, pour };
+}
+
+// A server that begins while the copy is looked at keeps its store.
+async function testRestoreUnderServer() {
+    const server = await start({ store: file("late/tables.db") });
+    await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    const copy = file("late.db");
+    await later("backup", copy, "--store", server.store);
+    await stop(server);
+    const { restore, pour } = await slowRestore(copy, file("late/pipe"), server.store);
     await start(server);
-    const pour = fs.createWriteStream(pipe);
-    pour.end(fs.readFileSync(copy));
-    pour.on("close", () => fs.closeSync(writes));
+    pour();
     expect("restore under a server", await restore, 1, /a server has .* open: stop it first/);
     check("nothing is left of it", !fs.existsSync(`${server.store}.part`));
     check("one plays there", await begin([await guest(server, "Ada"), await guest(server, "Bo")]));
     same("it ends", await stop(server), 0);
+}
+
+// While a copy is put where no store is, nobody makes one, be it a server or another copy: at whichever step it is.
+async function testRestoreAlone() {
+    const server = await start({ store: file("alone/source.db") });
+    const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
+    const game = await begin(guests);
+    const [copy, store] = [file("alone.db"), file("alone/tables.db")];
+    expect("backup", await later("backup", copy, "--store", server.store), 0, /is a copy/);
+    await stop(server);
+    fs.cpSync(`${server.store}.key`, `${store}.key`);
+    for (const force of [[], ["--force"]]) {
+        const restore = laterIn({ ...process.env, ...preloaded(faults), FAULT: "stopped" }, "restore", copy, ...force, "--store", store);
+        let [steps, over] = [0, false];
+        restore.then(() => (over = true));
+        const status = () => over || /\) T /.test(fs.readFileSync(`/proc/${restore.child.pid}/stat`, "utf8"));
+        for (;;) {
+            await until("it stops, or ends", status);
+            if (over || ++steps > 9) break;
+            const served = spawnSync(program, ["serve", "--port", "0", "--store", store], { encoding: "utf8", timeout: 10000 });
+            expect(`a server at step ${steps}`, { code: served.status, out: served.stdout, err: served.stderr }, 3, /is in use: another Hourglass/);
+            expect(`another one at step ${steps}`, admin("restore", copy, "--force", "--store", store), 1, /a server has .* open|is being written by another hourglass admin/);
+            restore.child.kill("SIGCONT");
+        }
+        expect("restore", await restore, 0, /is as it was/);
+        check("it was stopped", steps >= 3, steps);
+        expect("it is the copy", admin("table", "show", game.table, "--store", store), 0, /being played/);
+        same("nothing else is left", fs.readdirSync(file("alone")).sort().join(), `source.db,source.db.key,tables.db,tables.db.key${force.length ? ",tables.db.old" : ""}`);
+    }
+    await start(server, { store });
+    for (const one of guests) await one.connect();
+    check("and one plays there", await move(game));
+    same("it ends", await stop(server), 0);
+}
+
+// Of two copies that are put back at the same time the second one is not begun, and the first one is whole.
+async function testTwoRestores() {
+    const store = file("two/tables.db");
+    const [full, empty] = [file("full-copy.db"), file("two-copy.db")];
+    fs.mkdirSync(file("two"));
+    const server = await start({ store: file("two/source.db") });
+    await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    expect("backup", await later("backup", full, "--store", server.store), 0, /is a copy/);
+    await stop(server);
+    admin("init", "--store", file("two/empty.db"));
+    expect("backup of another", admin("backup", empty, "--store", file("two/empty.db")), 0, /is a copy/);
+    const { restore, pour } = await slowRestore(full, file("two/pipe"), store);
+    expect("a second restore", admin("restore", empty, "--force", "--store", store), 1, /tables\.db is being written by another hourglass admin/);
+    pour();
+    expect("the first one", await restore, 0, /is as it was/);
+    expect("it is whole", admin("check", "--store", store), 0, /: 1 table, /);
+    expect("then the second", admin("restore", empty, "--force", "--store", store), 0, /is as it was/);
 }
 
 // What root makes belongs to whoever owns the directory; a link that lies there does not give away what it leads to.
@@ -707,6 +770,8 @@ await testOwnCopies();
 await testBackupOverStore();
 await testForeignLog();
 await testRestoreUnderServer();
+await testRestoreAlone();
+await testTwoRestores();
 testLinks();
 await testMoved();
 await testLostKey();

@@ -1,5 +1,6 @@
 /* faults.c: what machines do to a program at the wrong moment, preloaded: FAULT=no-locks is a file system that has none;
- * FAULT=killed is a kill -9 after a save was written and before it took the name of the old one. */
+ * FAULT=killed is a kill -9 after a save was written and before it took the name of the old one; FAULT=stopped stops the program
+ * whenever a file is about to take another name, until somebody sends SIGCONT. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -39,5 +40,7 @@ int rename(const char *from, const char *to)
     find_real("rename", &real, sizeof real);
     if (is_on("killed"))
         raise(SIGKILL);
+    if (is_on("stopped"))
+        raise(SIGSTOP);
     return real(from, to);
 }

@@ -1,5 +1,5 @@
-// told-time.mjs: what the environment has of a program that takes the time it is told: preloaded is the module of tests/told_time.c,
-// and the time stands in a file.
+// told-time.mjs: what the environment has of a program to which a module is preloaded; and of one that takes the time it is told:
+// the module is that of tests/told_time.c, and the time stands in a file.
 
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,12 @@ function withoutSpaces(module) {
     return paths.get(module);
 }
 
-export function toldTime(module, file) {
+export function preloaded(module) {
     return {
         LD_PRELOAD: withoutSpaces(resolve(module)),
-        TOLD_TIME: file,
         // the module comes before the sanitizers, which want to be first
         ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`,
     };
 }
+
+export const toldTime = (module, file) => ({ ...preloaded(module), TOLD_TIME: file });

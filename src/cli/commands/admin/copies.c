@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands/admin/admin.h"
+#include "cli/common/lock.h"
 #include "cli/common/text.h"
 #include "host/office.h"
 #include "store/sqlite.h"
@@ -49,6 +50,39 @@ static void sync_directory_of(const char *file)
         return;
     fsync(opened);
     close(opened);
+}
+
+/* --- one at a time -------------------------------------------------------------------------------------------------- */
+
+/* A file that is being made, under another name until it is whole. The lock is a file of its own: whoever makes the part begins
+ * with a new one. */
+struct part {
+    char path[PATH_MAX], lock_path[PATH_MAX];
+    struct lock lock;
+};
+
+/* CLI_OK, or another code after a sentence. Where a file system has no locks it goes on without. */
+static int begin_part(const struct admin *admin, struct part *part, const char *file)
+{
+    part->lock = LOCK_FREE;
+    if (!name_beside(admin, part->path, file, ".part") || !name_beside(admin, part->lock_path, file, ".part.lock"))
+        return CLI_IO;
+    errno = 0;
+    switch (lock_take(&part->lock, part->lock_path, O_CREAT | O_NOFOLLOW)) {
+    case LOCK_TAKEN:
+    case LOCK_NO_WAY: return CLI_OK;
+    case LOCK_NO_FILE: return refuse(admin, HG_T("{file} cannot be written: {reason}."), part->path, errno);
+    case LOCK_HELD: break;
+    }
+    cli_complain(admin->command, HG_T("{file} is being written by another hourglass admin: wait until that has ended."),
+                 HG_ARGS({"file", file}));
+    return CLI_BAD;
+}
+
+static void end_part(struct part *part)
+{
+    unlink(part->lock_path);
+    lock_release(&part->lock);
 }
 
 /* --- bytes ---------------------------------------------------------------------------------------------------------- */
@@ -183,20 +217,9 @@ static bool is_of_store(const struct admin *admin, const char *file)
     return false;
 }
 
-int admin_backup(struct admin *admin)
+static int back_up(struct admin *admin, const char *part, const char *to)
 {
-    const char *to = admin->what[0];
-    char part[PATH_MAX];
-    if (is_of_store(admin, to)) {
-        cli_complain(admin->command, HG_T("{file} is a file of the store itself: call the copy otherwise."),
-                     HG_ARGS({"file", to}));
-        return CLI_BAD;
-    }
-    if (is_there(to) && !admin->force) {
-        cli_complain(admin->command, HG_T("{file} is there already; --force writes over it."), HG_ARGS({"file", to}));
-        return CLI_BAD;
-    }
-    if (!name_beside(admin, part, to, ".part") || !admin_open(admin, false))
+    if (!admin_open(admin, false))
         return CLI_IO;
     unlink(part);
     if (!(admin->line ? fetch_copy(admin, part) : make_copy(admin, part)) || !put_in_place(admin, part, to))
@@ -206,6 +229,27 @@ int admin_backup(struct admin *admin)
               HG_ARGS({"copy", to}, {"file", admin->store}));
     putchar('\n');
     return CLI_OK;
+}
+
+int admin_backup(struct admin *admin)
+{
+    const char *to = admin->what[0];
+    struct part part;
+    if (is_of_store(admin, to)) {
+        cli_complain(admin->command, HG_T("{file} is a file of the store itself: call the copy otherwise."),
+                     HG_ARGS({"file", to}));
+        return CLI_BAD;
+    }
+    if (is_there(to) && !admin->force) {
+        cli_complain(admin->command, HG_T("{file} is there already; --force writes over it."), HG_ARGS({"file", to}));
+        return CLI_BAD;
+    }
+    int code = begin_part(admin, &part, to);
+    if (code != CLI_OK)
+        return code;
+    code = back_up(admin, part.path, to);
+    end_part(&part);
+    return code;
 }
 
 /* --- restore -------------------------------------------------------------------------------------------------------- */
@@ -221,6 +265,13 @@ static bool is_in_use(const char *path)
     if (file >= 0)
         close(file);
     return used;
+}
+
+/* An empty file is no store: one was about to be made, or put back. */
+static bool has_bytes(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && file.st_size > 0;
 }
 
 /* Whoever opens it and looks at all of it finds nothing wrong; false after a sentence. */
@@ -283,7 +334,7 @@ static bool put_aside(const struct admin *admin)
     char old[PATH_MAX];
     if (!put_log_aside(admin, "-wal") || !put_log_aside(admin, "-journal"))
         return false;
-    if (!is_there(admin->store))
+    if (!has_bytes(admin->store))
         return true;
     if (!name_beside(admin, old, admin->store, ".old"))
         return false;
@@ -300,6 +351,13 @@ static int refuse_server(const struct admin *admin)
     return CLI_BAD;
 }
 
+static int refuse_store(const struct admin *admin)
+{
+    cli_complain(admin->command, HG_T("{file} is there already; --force takes its place, and it stays as {file}.old."),
+                 HG_ARGS({"file", admin->store}));
+    return CLI_BAD;
+}
+
 /* May the store be replaced? */
 static int judge(const struct admin *admin)
 {
@@ -307,41 +365,64 @@ static int judge(const struct admin *admin)
     office_hang_up(line);
     if (line || is_in_use(admin->store))
         return refuse_server(admin);
-    if (!is_there(admin->store) || admin->force)
-        return CLI_OK;
-    cli_complain(admin->command, HG_T("{file} is there already; --force takes its place, and it stays as {file}.old."),
-                 HG_ARGS({"file", admin->store}));
-    return CLI_BAD;
+    return has_bytes(admin->store) && !admin->force ? refuse_store(admin) : CLI_OK;
 }
 
-/* The copy takes the place of the store. Nobody opens that meanwhile: its lock is ours until then. */
+/* The copy takes the place of the store. Nobody opens that meanwhile: its lock is ours until then. Where there is none an empty
+ * file is, so that nobody makes one. */
 static int replace(const struct admin *admin, const char *part)
 {
     int code = judge(admin); /* a server may have begun while the copy was looked at */
     if (code != CLI_OK)
         return code;
-    if (is_there(admin->store)) /* a log without its file would go */
+    bool was_there = has_bytes(admin->store);
+    if (was_there) /* a log without its file would go */
         settle(admin);
     struct flock lock = whole_lock;
-    int file = open(admin->store, O_RDWR | O_CLOEXEC);
-    if (file >= 0 && fcntl(file, F_SETLK, &lock) != 0)
+    int file = open(admin->store, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        return refuse(admin, HG_T("{file} cannot be written: {reason}."), admin->store, errno);
+    if (fcntl(file, F_SETLK, &lock) != 0)
         code = refuse_server(admin);
-    else if (!put_aside(admin) || !put_in_place(admin, part, admin->store))
+    else if (!was_there && has_bytes(admin->store)) /* it was made, and whoever did so has ended */
+        code = refuse_store(admin);
+    else if (!put_aside(admin) || !put_in_place(admin, part, admin->store)) {
+        if (!was_there)
+            unlink(admin->store);
         code = CLI_IO;
-    if (file >= 0)
-        close(file);
+    }
+    close(file);
+    return code;
+}
+
+/* Nothing is left of it where it fails. */
+static int put_back(struct admin *admin, const char *from, const char *part)
+{
+    char log[PATH_MAX];
+    if (!copy_bytes(admin, from, part))
+        return CLI_IO;
+    int code = is_sound(admin, part) ? CLI_OK : CLI_BAD;
+    if (code == CLI_OK) {
+        admin_give(part);
+        code = replace(admin, part);
+    }
+    if (code == CLI_OK)
+        return code;
+    unlink(part);
+    if (name_beside(admin, log, part, "-wal"))
+        unlink(log);
     return code;
 }
 
 int admin_restore(struct admin *admin)
 {
-    char part[PATH_MAX], key[PATH_MAX], log[PATH_MAX];
+    char key[PATH_MAX], log[PATH_MAX];
+    struct part part;
     const char *from = admin->what[0];
     int code = judge(admin);
     if (code != CLI_OK)
         return code;
-    if (!name_beside(admin, part, admin->store, ".part") || !name_beside(admin, key, admin->store, ".key") ||
-        !name_beside(admin, log, from, "-wal"))
+    if (!name_beside(admin, key, admin->store, ".key") || !name_beside(admin, log, from, "-wal"))
         return CLI_IO;
     if (is_there(log)) {
         cli_complain(admin->command, HG_T("{file} is no backup: it has a log beside it, so a server has it, or had."),
@@ -349,20 +430,13 @@ int admin_restore(struct admin *admin)
         return CLI_BAD;
     }
     cli_make_directories_of(admin->store);
-    if (!copy_bytes(admin, from, part))
-        return CLI_IO;
-    if (!is_sound(admin, part)) {
-        unlink(part);
-        if (name_beside(admin, log, part, "-wal"))
-            unlink(log);
-        return CLI_BAD;
-    }
-    admin_give(part);
-    code = replace(admin, part);
-    if (code != CLI_OK) {
-        unlink(part);
+    code = begin_part(admin, &part, admin->store);
+    if (code != CLI_OK)
         return code;
-    }
+    code = put_back(admin, from, part.path);
+    end_part(&part);
+    if (code != CLI_OK)
+        return code;
     cli_print(is_there(key)
                   ? HG_T("{file} is as it was when {copy} was made.")
                   : HG_T("{file} is as it was when {copy} was made. Its key {file}.key is missing: put it back, "
