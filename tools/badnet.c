@@ -74,6 +74,7 @@ struct net {
     int listener, server_port;
     struct line *lines[MOST_LINES];
     int count;
+    uint64_t now_ms; /* of this turn: what is not due yet is waited for */
     uint64_t settings[SETTINGS], luck, passed[2];
     bool held, refuses, ends;
     char command[COMMAND];
@@ -269,7 +270,7 @@ static void pass_on(struct net *net, struct line *line, int direction)
 
 static bool is_due(const struct net *net, const struct line *line, const struct way *way)
 {
-    return way->first && !net->held && !line->half && way->first->due_ms <= now_ms();
+    return way->first && !net->held && !line->half && way->first->due_ms <= net->now_ms;
 }
 
 /* Behind the last part the end is told, when that was in order. */
@@ -392,14 +393,14 @@ static void watch_way(const struct net *net, const struct line *line, const stru
 /* Milliseconds until something is due; -1: nothing is. */
 static int pause_of(const struct net *net)
 {
-    uint64_t now = now_ms(), next = UINT64_MAX;
+    uint64_t next = UINT64_MAX;
     for (int i = 0; i < net->count; i++)
         for (int k = 0; k < 2; k++) {
             const struct part *part = net->lines[i]->ways[k].first;
-            if (part && !net->lines[i]->half && !net->held && part->due_ms > now && part->due_ms < next)
+            if (part && !net->lines[i]->half && !net->held && part->due_ms > net->now_ms && part->due_ms < next)
                 next = part->due_ms;
         }
-    return next == UINT64_MAX ? -1 : (int)(next - now);
+    return next == UINT64_MAX ? -1 : (int)(next - net->now_ms);
 }
 
 static void serve_line(struct net *net, struct line *line, const struct pollfd *watched)
@@ -418,6 +419,7 @@ static void turn(struct net *net)
 {
     static struct pollfd watched[2 + MOST_LINES * 4];
     int count = net->count;
+    net->now_ms = now_ms();
     watched[0] = watch(STDIN_FILENO, POLLIN);
     watched[1] = watch(net->listener, POLLIN);
     for (int i = 0; i < count; i++)
