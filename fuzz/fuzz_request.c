@@ -7,12 +7,14 @@
 #include "server/upgrade.h"
 #include "table/memory.h"
 
+enum { MOST = 16384 };
+
 /* Read from bytes that nobody may read past. */
 static size_t read_copy(const uint8_t *data, size_t n, struct request *request, char **copy)
 {
     *copy = hg_zeroed(n ? n : 1);
     memcpy(*copy, data, n);
-    return request_read(*copy, n, request);
+    return request_read(*copy, n, MOST, request);
 }
 
 static void check_request(const struct request *request)

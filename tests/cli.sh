@@ -516,6 +516,9 @@ for command in $commands; do
         expect 0 "^ +$option" cat "$([[ $option =~ ^--(lang|help)$ ]] && echo manual || echo manual.part)"
     done
 done
+for limit in $(hg serve --limit x=1 2>&1 | sed -n 's/.* there: \(.*\)\./\1/p' | tr -d ,); do
+    expect 0 "^ +$limit +[0-9]+ " cat manual
+done
 expect 0 '' mandoc -T lint -W warning "$source_dir/docs/hourglass.1"
 
 echo "$passed passed, $failed failed"

@@ -441,6 +441,34 @@ async function testSlowReader(server) {
     await stopped("the patient server", patient);
 }
 
+// Who reads nothing: what the system keeps comes all the same, and then that it was too slow.
+async function testSendBuffer() {
+    const count = async (bytes) => {
+        const server = await serve([`send-buffer-bytes=${bytes}`, "queue-bytes=1024"]);
+        const client = await open(server);
+        client.socket.pause();
+        client.send(text("burst 5000 1000"));
+        await until("the server has enough", () => server.closed().length);
+        client.socket.resume();
+        await ended(client);
+        server.child.kill("SIGKILL");
+        return client.messages.length;
+    };
+    const [few, many] = [await count(4096), await count(131072)];
+    check("more is kept where more may be", few + 60 < many && many < 5000, [few, many]);
+}
+
+// A head of so many bytes is read, and no longer one.
+async function testHeadBytes() {
+    for (const most of [1024, 65536]) {
+        const server = await serve([`head-bytes=${most}`]);
+        const long = (bytes) => head(server.port, "/ws", { "X-Long": "a".repeat(bytes - head(server.port, "/ws", { "X-Long": "" }).length) });
+        same(`a head of ${most} bytes`, (await open(server, { bytes: long(most) })).status, 101);
+        same("one byte more", (await open(server, { bytes: long(most + 1) })).status, 431);
+        server.child.kill("SIGKILL");
+    }
+}
+
 const rssKiB = (child) => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]);
 
 async function testAddresses() {
@@ -557,6 +585,8 @@ await testMessages(server);
 await testPings(server);
 await testTooFast(server);
 await testSlowReader(server);
+await testSendBuffer();
+await testHeadBytes();
 await testProxy();
 await testFewDescriptors();
 await slow;

@@ -168,7 +168,7 @@ static void test_accept(void **state)
                   "Sec-WebSocket-Protocol: hourglass.1\r\nSec-WebSocket-Version: 13\r\n\r\n";
     struct request request;
     (void)state;
-    assert_int_equal(request_read(head, sizeof head - 1, &request), sizeof head - 1);
+    assert_int_equal(request_read(head, sizeof head - 1, sizeof head - 1, &request), sizeof head - 1);
     assert_true(upgrade_is_meant(&request));
     struct upgrade upgrade = upgrade_judge(&request, NULL);
     assert_int_equal(upgrade.page, PAGE_SOCKET);

@@ -76,6 +76,7 @@ bool door_open(struct door *door, uv_loop_t *loop, int fd, int most)
     uv_poll_init(loop, &door->listener, fd);
     uv_timer_init(loop, &door->rest);
     door->listener.data = door->rest.data = door;
+    door->http.head_most = (size_t)limit_rows[LIMIT_HEAD_BYTES].usual;
     door->http.head_s = (int)limit_rows[LIMIT_HEAD_SECONDS].usual;
     return crowd_open(&door->crowd, loop);
 }

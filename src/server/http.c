@@ -254,7 +254,7 @@ static bool answer_bytes(struct http *http, char *bytes, size_t n, size_t *used)
     *used = 0;
     while (!http->busy && *used < n) {
         struct request request;
-        size_t length = request_read(bytes + *used, n - *used, &request);
+        size_t length = request_read(bytes + *used, n - *used, http->host->head_most, &request);
         if (!length)
             break;
         *used += length;

@@ -11,7 +11,8 @@ struct http;
 struct http_host {
     struct answer_site site;
     struct sockets *sockets; /* NULL: there are none here */
-    int head_s;              /* so many seconds has a request to arrive */
+    size_t head_most;        /* bytes of the head of a request, */
+    int head_s;              /* which has so many seconds to arrive */
     struct http *quietest;   /* of those that we wait for, the one that has waited longest ... */
     struct http *liveliest;  /* ... and the one that has said something last */
     size_t made;             /* bytes of answers that were made for somebody and are not taken yet */

@@ -9,6 +9,7 @@
 
 /* clang-format off */
 const struct limit_row limit_rows[LIMITS_COUNT] = {
+    [LIMIT_HEAD_BYTES] =          {"head-bytes", 16384, 1024, 1 << 16, HG_T("bytes of the head of a request; other servers on this machine may have set cookies")},
     [LIMIT_HEAD_SECONDS] =        {"head-seconds", 10, 1, 600, HG_T("seconds in which a request has to arrive")},
     [LIMIT_MESSAGE_BYTES] =       {"message-bytes", 16384, 128, 1 << 20, HG_T("bytes of a message from a client")},
     [LIMIT_EDITION_BYTES] =       {"edition-bytes", 1 << 20, 128, 1 << 20, HG_T("bytes of a message from a guest that makes a table with an edition")},
@@ -27,6 +28,7 @@ const struct limit_row limit_rows[LIMITS_COUNT] = {
     [LIMIT_CHAT_AT_ONCE] =        {"chat-at-once", 5, 1, 1000000, HG_T("of these at once")},
     [LIMIT_QUEUE_MESSAGES] =      {"queue-messages", 256, 1, 1000000, HG_T("messages that wait for a slow client")},
     [LIMIT_QUEUE_BYTES] =         {"queue-bytes", 512 << 10, 1024, 1 << 30, HG_T("bytes that wait for a slow client")},
+    [LIMIT_SEND_BUFFER_BYTES] =   {"send-buffer-bytes", 128 << 10, 4096, 1 << 24, HG_T("bytes that the system keeps for a slow client beside these")},
     [LIMIT_STORE_REQUESTS] =      {"store-requests", 10000, 1, 1000000, HG_T("requests that wait for the disk; with more the server is busy")},
     [LIMIT_STORE_SECONDS] =       {"store-seconds", 10, 1, 600, HG_T("seconds that the oldest of them waits; with more, too")},
     [LIMIT_PING_SECONDS] =        {"ping-seconds", 10, 1, 600, HG_T("seconds between two pings of a connection")},

@@ -260,7 +260,7 @@ static size_t refuse(struct request *request, int status, size_t length)
 
 /* Empty lines in front are left over from the request before. Noise and other protocols are refused by their first
  * byte: they may never come to an end of a line. */
-size_t request_read(char *bytes, size_t n, struct request *request)
+size_t request_read(char *bytes, size_t n, size_t most, struct request *request)
 {
     size_t empty = 0;
     while (empty < n && (bytes[empty] == '\r' || bytes[empty] == '\n'))
@@ -269,7 +269,7 @@ size_t request_read(char *bytes, size_t n, struct request *request)
     size_t length = end ? (size_t)(end - bytes) : n;
     if (empty < n && (!*start || !strchr(token, *start)))
         return refuse(request, 400, length);
-    if (length > REQUEST_MOST)
+    if (length > most)
         return refuse(request, 431, length);
     if (!end)
         return 0;

@@ -29,11 +29,8 @@ struct request {
     } socket;
 };
 
-/* A longer head is refused; other servers on this machine may have set cookies. */
-enum { REQUEST_MOST = 16384 };
-
 /* How long the head at the start of `bytes` is, the empty line included; the bytes are changed, and *request leads into
- * them. 0 while it is not whole. One that is refused may be anything. */
-size_t request_read(char *bytes, size_t n, struct request *request);
+ * them. 0 while it is not whole. One that is longer than `most` is refused, and one that is refused may be anything. */
+size_t request_read(char *bytes, size_t n, size_t most, struct request *request);
 
 #endif

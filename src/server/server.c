@@ -134,6 +134,7 @@ bool server_offer_sockets(struct server *server, const struct server_sockets *of
     sockets->has_proxy = offer->behind;
     sockets->most = (int)(server->front.most * sockets->limits.of[LIMIT_SOCKETS_PERCENT] / 100);
     server->front.http.sockets = sockets;
+    server->front.http.head_most = (size_t)sockets->limits.of[LIMIT_HEAD_BYTES];
     server->front.http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
     return !offer->behind || machine_read(offer->behind, &sockets->proxy);
 }

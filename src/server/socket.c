@@ -12,10 +12,9 @@
 #include "server/frames.h"
 
 enum {
-    PART = 4096,          /* of what came: limits are looked at behind each */
-    AT_ONCE = 16384,      /* bytes for the system */
-    SEND_BUFFER = 131072, /* of the system: more than that is no slow reader's to fill */
-    GOODBYE_S = 2,        /* for what has to be sent before it, and for itself */
+    PART = 4096,     /* of what came: limits are looked at behind each */
+    AT_ONCE = 16384, /* bytes for the system */
+    GOODBYE_S = 2,   /* for what has to be sent before it, and for itself */
     ROUNDS = 8,
     NEW_PINGS = 4, /* in its first seconds */
     WARNED_MS = 60000,
@@ -368,7 +367,7 @@ static struct socket *make(struct sockets *sockets, struct connection *connectio
 void socket_begin(struct sockets *sockets, struct connection *connection, const struct address *address,
                   const char *table, const char *bytes, size_t n)
 {
-    int buffer = SEND_BUFFER;
+    int buffer = (int)sockets->limits.of[LIMIT_SEND_BUFFER_BYTES];
     struct socket *socket = make(sockets, connection, address);
     if (!socket) {
         connection_end(connection);
