@@ -12,7 +12,6 @@ import { judge } from "../../src/fair-notes";
 import type { Verdict, VerdictWord } from "../../src/protocol";
 import { engineOf, isBuilt } from "./engine";
 
-
 const root = process.env.HOURGLASS_ROOT!;
 const fixture = (name: string) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
 

@@ -13,7 +13,6 @@ import type { Connection } from "../../src/engine/connection";
 import { Refusal, type Verdict, type VerdictClaim, type VerdictWord } from "../../src/protocol";
 import { engineOf } from "./engine";
 
-
 interface Case {
   name: string;
   file: string;
