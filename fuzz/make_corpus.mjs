@@ -438,7 +438,7 @@ function writeViews() {
         s.call('view.hint', { game, view, seat });
         s.call('view.tick', { game, view: spectators, seat: 'spectator', to: 60000 });
         s.call('view.bot', { game, view, seat, level: 'greedy', seed: '0123456789abcdef' });
-        s.call('view.bot', { game, view, seat, level: 'patient', seed: '0123456789abcdef', budget: 2 });
+        s.call('view.bot', { game, view, seat, level: 'trial', seed: '0123456789abcdef', budget: 2 });
         write('rpc', `views-${game}`, join(s.lines));
     }
 }

@@ -61,7 +61,7 @@ class Table {
 
 // By nothing but the job; how long the dear level thinks is said, and the same for all.
 function decide(engine, game, { options, edition, view, seat, level, seed }) {
-    const asked = { game, options, edition, view, seat, level, seed, ...(level === 'patient' && { budget: BUDGET }) };
+    const asked = { game, options, edition, view, seat, level, seed, ...(level === 'trial' && { budget: BUDGET }) };
     return engine.call('view.bot', asked).move;
 }
 
@@ -157,7 +157,7 @@ function playBeside(where, game, opening, steps) {
 function playGame(info, level, count, engine, more) {
     const game = info.id, where = `${game}, ${level}, ${JSON.stringify(more ?? {})}`, luck = new Luck(count + level.length);
     const outside = table => stepOutside(table, where, engine, luck);
-    const inside = level === 'patient' ? table => stepOutside(table, where, program, luck) : stepAlone;
+    const inside = level === 'trial' ? table => stepOutside(table, where, program, luck) : stepAlone;
     playBeside(where, game, openingOf(info, level, count, more), [inside, outside]);
 }
 
@@ -227,7 +227,7 @@ for (const info of games) {
     const engine = new Engine(join(values.modules, `${info.id}.wasm`)), clocks = SAMPLES[info.id].opening?.clock;
     program.tell(NOW);
     for (let count = 0; count < Number(values.count); count++)
-        for (const level of ['random', 'greedy', 'patient'])
+        for (const level of ['random', 'greedy', 'trial'])
             for (const more of clocks ? [{ clock: 'lockstep' }, inTurns(info)] : [{}])
                 playGame(info, level, count, engine, more);
     playBackwards(info, 'greedy', engine);

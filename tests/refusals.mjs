@@ -202,7 +202,7 @@ class Pair {
 function tablesOf(game) {
     const two = [{ name: 'Ada' }, { name: 'Anton', bot: 'random' }], clocks = SAMPLES[game].opening?.clock;
     const all = { 'standing': { seats: two }, 'people': {}, 'late': { seats: two, think: 500 }, 'in steps': { seats: two, bots: 'step' },
-        'a dear level': { seats: [{ name: 'Ada' }, { bot: 'patient' }] } };
+        'a dear level': { seats: [{ name: 'Ada' }, { bot: 'trial' }] } };
     const timed = { 'running': { seats: two, clock: 'live' }, 'late in lockstep': { clock: 'lockstep', think: 500 }, 'held': { clock: 'live' },
         'virtual': { seats: two, clock: 'virtual' }, 'running, in steps': { seats: two, clock: 'live', bots: 'step' } };
     return Object.entries(clocks ? { ...all, ...timed } : all);

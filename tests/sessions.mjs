@@ -211,9 +211,9 @@ function bots(s) {
 
 // What each level would do, the dear one after some iterations.
 function askViews(s, seat, view, seed, moves) {
-    for (const more of [{ level: 'random' }, { level: 'greedy' }, { level: 'patient', budget: 40 }, { level: 'patient', budget: 0 }])
+    for (const more of [{ level: 'random' }, { level: 'greedy' }, { level: 'trial', budget: 40 }, { level: 'trial', budget: 0 }])
         s.call('view.bot', { game: s.game, view, seat, seed, ...more });
-    for (const level of ['random', 'greedy', 'patient'])
+    for (const level of ['random', 'greedy', 'trial'])
         s.call('view.hint', { game: s.game, view, seat, level, seed: seed.replace('f', '0'), lang: 'de' });
     for (const move of [...moves.slice(0, 3).map(each => each.move), 'x'])
         s.call('view.explain', { game: s.game, view, seat, move, names: [null, 'Bo'] });

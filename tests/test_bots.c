@@ -9,12 +9,12 @@
 
 #include <cmocka.h>
 
-#include "bots/bots.h"
-#include "bots/pace.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "games/registry.h"
 #include "suite.h"
+#include "table/decide.h"
+#include "table/memory.h"
 
 /* --- games between bots ------------------------------------------------------------------------------------------- */
 
@@ -48,8 +48,8 @@ static void decide(struct suite *t, const struct match *match, int seat, struct 
     game->view(t->rules, t->state, seat, view);
     if (match->look && is_looked_at(game, rng))
         match->look(t, seat, view);
-    struct hg_move move = runs ? hg_pace_choose(pace, game, t->rules, t->state, seat, bot, rng)
-                               : hg_bot_choose(bot, game, t->rules, view, seat, rng);
+    struct hg_move move = runs ? hg_decide_in_time(pace, game, t->rules, t->state, seat, bot, rng)
+                               : hg_decide(&(struct hg_asked){bot, game, t->rules, view, seat}, rng);
     bool waits = !move.kind && runs;
     SUITE_CHECK(t, waits || game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move",
                 match->bot[seat]->level);
@@ -136,7 +136,7 @@ static void levels_are_found_by_name(void **context)
         assert_ptr_equal(hg_bot_find(hg_game_find("timed"), hg_bots[i].level), &hg_bots[i]);
         assert_true(strlen(hg_bots[i].level) < HG_BOT_NAME);
         assert_true(strlen(hg_bots[i].meaning) > 0);
-        assert_true(hg_bots[i].version == 1 && hg_bots[i].repeats && !hg_bots[i].dear);
+        assert_true(hg_bots[i].version == 1 && hg_bots[i].repeats && !hg_bot_is_dear(&hg_bots[i]));
     }
     const struct hg_game *tides = hg_game_find("tides");
     assert_non_null(hg_bot_find(tides, "random"));
@@ -149,17 +149,18 @@ static void levels_are_found_by_name(void **context)
     assert_null(hg_evaluation_find("template"));
 }
 
-/* The dear level sits at every game, and whoever lists levels does not name it. */
-static void patience_is_found_and_not_offered(void **context)
+/* It sits at every game, and whoever lists levels does not name it. */
+static void the_dear_level_is_found_and_not_offered(void **context)
 {
     (void)context;
     for (int i = 0; i < hg_game_count; i++) {
-        const struct hg_bot *patient = hg_bot_find(hg_games[i], "patient");
-        assert_non_null(patient);
-        assert_true(patient->dear && !patient->repeats && patient->version == 1);
+        const struct hg_bot *trial = hg_bot_find(hg_games[i], "trial");
+        assert_non_null(trial);
+        assert_true(hg_bot_is_dear(trial) && !trial->repeats && trial->version == 1);
+        assert_null(hg_bot_find(hg_games[i], "patient")); /* which some records name */
     }
     for (int i = 0; i < hg_bot_count; i++)
-        assert_string_not_equal(hg_bots[i].level, "patient");
+        assert_string_not_equal(hg_bots[i].level, "trial");
 }
 
 static void every_game_fits(void **context)
@@ -179,28 +180,102 @@ static void moves_are_legal(void **context)
         play_everything(&hg_bots[i], NULL, 30);
 }
 
-/* One iteration is what greedy does; several are counted, and the same arguments give the same move. */
-static void ask_patience(struct suite *t, int seat, const void *view)
+/* --- thoughts --------------------------------------------------------------------------------------------------------- */
+
+static struct hg_thought *begin_thought(struct suite *t, const struct hg_bot *bot, int seat, const void *view,
+                                        uint64_t seed)
 {
-    const struct hg_bot *greedy = hg_bot_find(t->game, "greedy");
-    struct hg_bot patient = *hg_bot_find(t->game, "patient");
-    if (!is_played(t->game, greedy))
-        return;
-    for (patient.iterations = 1; patient.iterations <= 5; patient.iterations += 4) {
-        struct hg_rng first = {13}, second = {13};
-        struct hg_move move = hg_bot_choose(&patient, t->game, t->rules, view, seat, &first);
-        const struct hg_bot *again = patient.iterations == 1 ? greedy : &patient;
-        SUITE_CHECK(t, hg_move_same(move, hg_bot_choose(again, t->game, t->rules, view, seat, &second)),
-                    "patience of %u iterations: two moves from the same numbers", (unsigned)patient.iterations);
-        SUITE_CHECK(t, !move.kind || t->game->check(t->rules, view, seat, move) == 0, "patience: an illegal move");
-    }
+    return hg_think_begin(&(struct hg_asked){bot, t->game, t->rules, view, seat}, seed,
+                          hg_zeroed(hg_think_room(bot, t->game)));
 }
 
-static void patience_asks_greedy(void **context)
+/* To its end, so many iterations at a time; whoever puts it down meanwhile has a legal move. */
+static struct hg_move think_in_slices(struct suite *t, struct hg_thought *thought, uint32_t size)
+{
+    int before = hg_think_progress(thought);
+    uint32_t slices = 0, whole = thought->whole;
+    for (; hg_think_progress(thought) < 100; slices++) {
+        struct hg_move move = hg_think_best(thought);
+        SUITE_CHECK(t, !move.kind || t->game->check(t->rules, thought->view, thought->seat, move) == 0,
+                    "%s: an illegal move after %u slices", thought->bot.level, (unsigned)slices);
+        hg_think_on(thought, size);
+        SUITE_CHECK(t, hg_think_progress(thought) >= before, "%s goes back", thought->bot.level);
+        before = hg_think_progress(thought);
+    }
+    SUITE_CHECK(t, slices == (whole + size - 1) / size, "%s: %u slices of %u for %u", thought->bot.level,
+                (unsigned)slices, (unsigned)size, (unsigned)whole);
+    struct hg_move move = hg_think_best(thought);
+    hg_think_on(thought, size); /* there is nothing left to think about */
+    SUITE_CHECK(t, hg_move_same(move, hg_think_best(thought)), "%s thinks on", thought->bot.level);
+    hg_free(thought);
+    return move;
+}
+
+static void think_in_sizes(struct suite *t, const struct hg_bot *bot, int seat, const void *view)
+{
+    struct hg_rng rng = {t->seed ^ 99};
+    uint64_t seed = rng.word;
+    struct hg_move move = hg_decide(&(struct hg_asked){bot, t->game, t->rules, view, seat}, &rng);
+    for (uint32_t size = 1; size <= 8; size += size < 3 ? 1 : 5)
+        SUITE_CHECK(t, hg_move_same(move, think_in_slices(t, begin_thought(t, bot, seat, view, seed), size)),
+                    "%s: another move in slices of %u", bot->level, (unsigned)size);
+}
+
+static void think(struct suite *t, int seat, const void *view)
+{
+    struct hg_bot trial = *hg_bot_find(t->game, "trial");
+    trial.iterations = 7;
+    for (int i = 0; i < hg_bot_count; i++)
+        if (is_played(t->game, &hg_bots[i]))
+            think_in_sizes(t, &hg_bots[i], seat, view);
+    think_in_sizes(t, &trial, seat, view);
+}
+
+static void whole_or_in_slices_the_move_is_the_same(void **context)
 {
     (void)context;
-    play_everything(&hg_bots[0], ask_patience, 2);
+    play_everything(&hg_bots[0], think, 1);
 }
+
+/* One iteration is what greedy does. */
+static void ask_trial(struct suite *t, int seat, const void *view)
+{
+    const struct hg_bot *greedy = hg_bot_find(t->game, "greedy");
+    struct hg_bot trial = *hg_bot_find(t->game, "trial");
+    struct hg_rng first = {13}, second = {13};
+    trial.iterations = 1;
+    struct hg_move move = hg_decide(&(struct hg_asked){&trial, t->game, t->rules, view, seat}, &first);
+    SUITE_CHECK(t, hg_move_same(move, hg_bot_choose(greedy, t->game, t->rules, view, seat, &second)),
+                "one answer of greedy is another than greedy's");
+}
+
+static void one_iteration_is_greedy(void **context)
+{
+    (void)context;
+    play_everything(&hg_bots[0], ask_trial, 2);
+}
+
+/* Where there is nothing to choose nothing is thought about; and each level says how much is one slice. */
+static void expect_no_thought(struct suite *t, int seat, const void *view)
+{
+    const struct hg_bot *trial = hg_bot_find(t->game, "trial");
+    struct hg_move list[HG_BOT_MOVES];
+    int count = t->game->moves(t->rules, view, seat, list);
+    struct hg_thought *thought = begin_thought(t, trial, seat, view, 1);
+    SUITE_CHECK(t, (hg_think_progress(thought) == 100) == (count == 1), "%d moves, and %d per cent are thought", count,
+                hg_think_progress(thought));
+    SUITE_CHECK(t, count > 1 || hg_move_same(hg_think_best(thought), list[0]), "a forced move is another");
+    SUITE_CHECK(t, 20 * hg_think_slice(thought) <= trial->think->whole(t->game), "a slice is too large");
+    hg_free(thought);
+}
+
+static void a_forced_move_takes_no_thought(void **context)
+{
+    (void)context;
+    play_everything(&hg_bots[0], expect_no_thought, 1);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
 
 static void expect_rare_moves_last(struct suite *t, int seat, const void *view)
 {
@@ -546,9 +621,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_found_by_name),
-        cmocka_unit_test(patience_is_found_and_not_offered),
+        cmocka_unit_test(the_dear_level_is_found_and_not_offered),
         cmocka_unit_test(every_game_fits),
-        cmocka_unit_test(patience_asks_greedy),
+        cmocka_unit_test(whole_or_in_slices_the_move_is_the_same),
+        cmocka_unit_test(one_iteration_is_greedy),
+        cmocka_unit_test(a_forced_move_takes_no_thought),
         cmocka_unit_test(moves_are_legal),
         cmocka_unit_test(rare_moves_are_listed_last),
         cmocka_unit_test(the_same_luck_gives_the_same_move),

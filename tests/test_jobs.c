@@ -9,12 +9,12 @@
 
 #include <cmocka.h>
 
-#include "bots/bots.h"
 #include "core/bits.h"
 #include "core/kinds.h"
 #include "core/rng.h"
 #include "driven.h"
 #include "games/registry.h"
+#include "table/decide.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -54,7 +54,7 @@ static struct hg_move answer_of(const struct hg_table *t, const struct hg_job *j
 {
     const struct hg_bot *bot = hg_bot_find(hg_table_game(t), job->level);
     struct hg_rng rng = {job->seed};
-    return hg_bot_choose(bot, hg_table_game(t), hg_table_rules(t), job->view, job->seat, &rng);
+    return hg_decide(&(struct hg_asked){bot, hg_table_game(t), hg_table_rules(t), job->view, job->seat}, &rng);
 }
 
 /* As hg_drive() does, by a player outside: each answer is brought twice, and once for another decision. */
@@ -143,7 +143,7 @@ static void in_another_order(void **state)
 /* At the first instant of lockstep, at a table where nobody sits but bots that think elsewhere. */
 static struct hg_table *open_instant(void)
 {
-    struct hg_opening opening = opening_of(hg_game_find("timed"), "patient", 8);
+    struct hg_opening opening = opening_of(hg_game_find("timed"), "trial", 8);
     opening.clock = HG_LOCKSTEP;
     struct hg_table *t = open_table(&opening);
     struct hg_job job;
@@ -291,7 +291,7 @@ static void a_dear_level_is_never_asked_here(void **state)
 {
     (void)state;
     for (int i = 0; i < hg_game_count; i++) {
-        struct hg_opening opening = opening_of(hg_games[i], "patient", 8);
+        struct hg_opening opening = opening_of(hg_games[i], "trial", 8);
         struct hg_table *t = open_table(&opening);
         struct hg_job job;
         assert_int_equal(hg_drive(t, NOW, HG_DRIVE_ALL), 0);
@@ -330,7 +330,7 @@ static void a_dear_level_thinks_while_time_runs(void **state)
     (void)state;
     struct hg_move choose;
     struct hg_job job, again;
-    struct hg_table *t = open_running("patient", &choose);
+    struct hg_table *t = open_running("trial", &choose);
     uint64_t now = wait_for_job(t, NOW, &job);
     uint32_t clock = hg_table_clock(t).now_ms;
     assert_true(job.due_ms > clock);
@@ -359,7 +359,7 @@ static void while_held_there_is_none(void **state)
     (void)state;
     struct hg_move choose;
     struct hg_job job;
-    struct hg_table *t = open_running("patient", &choose);
+    struct hg_table *t = open_running("trial", &choose);
     uint64_t now = wait_for_job(t, NOW, &job);
     struct hg_move move = answer_of(t, &job);
     assert_int_equal(hg_table_wish(t, HG_CHANCE, false, now), HG_CLOCK_DONE);

@@ -649,7 +649,7 @@ static void wishes_for_a_clock(void **state)
 static void wishes_in_lockstep(void **state)
 {
     (void)state;
-    struct hg_table *t = open_timed("patient", HG_LOCKSTEP);
+    struct hg_table *t = open_timed("trial", HG_LOCKSTEP);
     struct hg_problem list;
     struct hg_problems problems = {.list = &list, .cap = 1};
     struct hg_job job;

@@ -618,9 +618,9 @@ static void moves_that_no_bot_made_are_told(void **state)
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, -1);
     change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"oracle\"");
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
-    change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"patient\""); /* it is here, and too slow to be asked again */
+    change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"trial\""); /* it is here, and too slow to be asked again */
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
-    change(&lines, 0, "\"bot\":\"patient\"", "\"bot\":\"random\"");
+    change(&lines, 0, "\"bot\":\"trial\"", "\"bot\":\"random\"");
     drop_lines(&lines, lines.count - 6, 6);
     struct said said = judge(&lines);
     assert_int_equal(said.verdict.word, HG_OPEN);

@@ -1188,11 +1188,11 @@ static void test_a_game_against_a_bot(void **state)
                      strtol(hg_json_member(events, "last").at, NULL, 10));
 }
 
-/* A record with a bot that no program has had so far, as a JSON text; free with hg_free(). */
-static char *read_oracle(void)
+/* As a JSON text; free with hg_free(). */
+static char *read_saved(const char *path)
 {
     char text[8192];
-    FILE *file = fopen("tests/fixtures/play/oracle.jsonl", "r");
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
     size_t n = fread(text, 1, sizeof text, file);
     fclose(file);
@@ -1201,10 +1201,11 @@ static char *read_oracle(void)
     return out.text;
 }
 
+/* With a bot that no program has had so far. */
 static void test_unknown_bots_are_played_by_the_stand_in(void **state)
 {
     (void)state;
-    char *record = read_oracle();
+    char *record = read_saved("tests/fixtures/play/oracle.jsonl");
     struct hg_json opened = call("table.load", "{'record':%s}", record);
     assert_json(hg_json_member(opened, "stand_in"), "[1]");
     assert_json(hg_json_member(hg_json_member(opened, "turn"), "seats"), "[0]");
@@ -1213,6 +1214,21 @@ static void test_unknown_bots_are_played_by_the_stand_in(void **state)
     assert_non_null(strstr(after, "oracle")); /* it stays what it was */
     opened = call("table.new", "{'game':'tides','seed':'s','seats':[{'name':'Ann'},{'bot':'greedy'}]}");
     assert_null(hg_json_member(opened, "stand_in").at);
+    hg_free(record);
+    free(after);
+}
+
+/* With one that programs had before: it was written by one of them, and three of its moves stand there. */
+static void test_a_level_that_is_gone_is_played_by_the_stand_in(void **state)
+{
+    (void)state;
+    char *record = read_saved("tests/fixtures/play/patient.jsonl");
+    struct hg_json opened = call("table.load", "{'record':%s}", record);
+    assert_json(hg_json_member(opened, "stand_in"), "[1]");
+    assert_null(hg_json_member(hg_json_member(opened, "turn"), "jobs").at);
+    assert_int_equal(play_against_bot("t1"), 3 * 4 + 2 - 3);
+    char *after = record_of("t1", false);
+    assert_non_null(strstr(after, "patient"));
     hg_free(record);
     free(after);
 }
@@ -2128,6 +2144,7 @@ int main(void)
         TEST(test_bots_play_to_the_end),
         TEST(test_a_game_against_a_bot),
         TEST(test_unknown_bots_are_played_by_the_stand_in),
+        TEST(test_a_level_that_is_gone_is_played_by_the_stand_in),
         TEST(test_a_save_file_goes_on_as_before),
         TEST(test_a_record_without_its_secret_gets_a_new_one),
         TEST(test_records_that_are_broken),

@@ -744,7 +744,7 @@ static void nobody_was_late_when_a_clock_is_set_back(void **state)
     (void)state;
     struct hg_opening opening = opening_of(HG_LOCKSTEP, 2);
     opening.think_ms = THINK;
-    strcpy(opening.seat[1].bot, "patient");
+    strcpy(opening.seat[1].bot, "trial");
     struct hg_table *t = open_table(&opening);
     struct hg_job job;
     struct hg_move well;

@@ -140,8 +140,8 @@ class Looker extends Player {
     // The first seat that owes a decision, by all levels; how long the dear one thinks is said.
     askBots(seat, table) {
         const { moves, view } = table, seed = (counts.bots * 0x9e3779b1 >>> 0).toString(16).padStart(16, '0');
-        for (const level of ['random', 'greedy', 'patient']) {
-            const asked = { ...this.played(table), view, seat, level, seed, ...(level === 'patient' && { budget: 3 }) };
+        for (const level of ['random', 'greedy', 'trial']) {
+            const asked = { ...this.played(table), view, seat, level, seed, ...(level === 'trial' && { budget: 3 }) };
             const [{ move }, again] = [resultOf(describe(this.plan), 'view.bot', asked), program.call('view.bot', asked)];
             counts.bots++;
             if (move !== again.move || (move && !moves.some(legal => legal.move === move)))

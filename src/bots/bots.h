@@ -46,7 +46,7 @@ struct hg_evaluation {
     int worlds; /* that are imagined */
     int budget; /* moves that are tried */
 
-    int patience; /* iterations of a dear level that take about half a second; 0: as it likes */
+    int patience; /* answers of greedy that take about half a second; 0: 500 */
 };
 
 /* NULL when the game has none: then its points have to do. */
@@ -94,7 +94,7 @@ struct hg_bot {
     const char *meaning; /* English template: a sentence for a list of levels; NULL: it is in none */
 
     /* A legal move for a seat that owes a decision, from what the seat knows; of kind 0, only while time runs: let it
-     * pass. The same arguments give the same move. */
+     * pass. The same arguments give the same move. NULL for a level that is dear: it thinks (think.h). */
     struct hg_move (*choose)(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view,
                              int seat, struct hg_rng *rng);
 
@@ -105,11 +105,19 @@ struct hg_bot {
     bool in_time; /* it differs from others in its tempo above all, and sits at games in real time alone */
 
     uint8_t version;     /* from 1; raised when the same arguments could give another move */
-    bool dear;           /* it thinks so long that nobody else's request may wait for it */
     bool repeats;        /* whoever verifies a record asks it again: it is quick enough for that */
     uint32_t iterations; /* for tests: how long a dear level thinks, counted and never timed; 0: as the level does */
+
+    /* It thinks so long that nobody else's request may wait for it. NULL: it is quick. */
+    const struct hg_thinking *think;
 };
 
+static inline bool hg_bot_is_dear(const struct hg_bot *bot)
+{
+    return bot->think != NULL;
+}
+
+/* Of a level that is quick. */
 static inline struct hg_move hg_bot_choose(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
                                            const void *view, int seat, struct hg_rng *rng)
 {

@@ -2,7 +2,7 @@
 #ifndef HG_BOTS_PRIVATE_H
 #define HG_BOTS_PRIVATE_H
 
-#include "bots/bots.h"
+#include "bots/think.h"
 
 /* random.c */
 struct hg_move hg_choose_random(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
@@ -21,9 +21,8 @@ static inline int hg_usual_moves(const struct hg_tempo *tempo, const struct hg_m
 struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
                                 const void *view, int seat, struct hg_rng *rng);
 
-/* patient.c */
-struct hg_move hg_choose_patient(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
-                                 const void *view, int seat, struct hg_rng *rng);
+/* votes.c */
+extern const struct hg_thinking hg_votes;
 
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];

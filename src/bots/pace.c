@@ -84,7 +84,7 @@ static void plan(struct hg_pace *pace, int seat, uint32_t due_ms, uint32_t befor
 static void note_dear(struct hg_pace *pace, int seat, const struct hg_bot *bot)
 {
     uint16_t bit = (uint16_t)(1u << seat);
-    pace->dear = (uint16_t)(bot && bot->dear ? pace->dear | bit : pace->dear & ~bit);
+    pace->dear = (uint16_t)(bot && hg_bot_is_dear(bot) ? pace->dear | bit : pace->dear & ~bit);
 }
 
 void hg_pace_look(struct hg_pace *pace, int seat, struct hg_turn turn, struct hg_occasion when,
@@ -194,19 +194,12 @@ void hg_pace_miss(struct hg_pace *pace, int seat, uint32_t now_ms, struct hg_rng
     plan(pace, seat, now_ms + HG_NOTICE_MS + hg_rng_below(rng, LATEST_MS - HG_NOTICE_MS + 1), LATEST_MS);
 }
 
-struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
-                              int seat, const struct hg_bot *bot, struct hg_rng *rng)
+const void *hg_pace_remember(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
+                             int seat)
 {
     void *view = seen_by(pace, game, seat);
     uint32_t now = game->clock(state);
-    struct hg_rng first = *rng;
     while (hg_clock_step(game, rules, view, now, NULL))
         ;
-    struct hg_move move = {0};
-    if (hg_turn_owes(game->turn(rules, view), seat))
-        move = hg_bot_choose(bot, game, rules, view, seat, rng);
-    if (!move.kind || game->check(rules, state, seat, move) == 0)
-        return move;
-    hg_pace_miss(pace, seat, now, bot->dear ? &first : rng); /* who thinks elsewhere leaves its luck there */
-    return (struct hg_move){0};
+    return view;
 }

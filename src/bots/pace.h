@@ -57,9 +57,9 @@ void hg_pace_decide(struct hg_pace *pace, int seat, struct hg_move move);
 /* What it wanted is not possible any more, or it has not made up its mind: it has been too slow, and looks again. */
 void hg_pace_miss(struct hg_pace *pace, int seat, uint32_t now_ms, struct hg_rng *rng);
 
-/* What the seat that was taken does, asked at once. Of kind 0: nothing, or it has been too slow. */
-struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
-                              int seat, const struct hg_bot *bot, struct hg_rng *rng);
+/* What the seat that was taken knows: what it has seen, and that time has passed. */
+const void *hg_pace_remember(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
+                             int seat);
 
 /* The clock stands: nobody has anything in mind. */
 void hg_pace_forget(struct hg_pace *pace);

@@ -278,8 +278,8 @@ bool online_seat_bot(struct rpc_call *call)
     struct hg_online *o = online_of(call);
     bool frees = hg_json_type(rpc_value(call, "level")) == HG_JSON_NULL && rpc_value(call, "level").at;
     if (!rpc_find_place(call) || !rpc_read_seat(call, o->table->table, &seat) ||
-        (!frees &&
-         !rpc_read_level(call, hg_table_game(o->table->table), rpc_value(call, "level"), hg_field("level"), level)))
+        (!frees && !rpc_read_quick_level(call, hg_table_game(o->table->table), rpc_value(call, "level"),
+                                         hg_field("level"), level)))
         return false;
     bool plays = o->table->is.status == HG_STORE_PLAYING;
     if (!call->place.seats && (plays || !online_made(o, o->table, o->visitor)))

@@ -211,6 +211,8 @@ bool rpc_read_flag(const struct rpc_call *call, const char *name); /* absent: fa
 bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const choices[], int *index);
 bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
                     char level[HG_BOT_NAME]);
+bool rpc_read_quick_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value,
+                          struct hg_field field, char level[HG_BOT_NAME]); /* one that may be asked in a request */
 
 bool rpc_read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME]);
 

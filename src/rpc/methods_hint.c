@@ -63,7 +63,7 @@ bool rpc_advise(struct rpc_call *call, const struct rpc_sight *sight, uint64_t l
 {
     char level[HG_BOT_NAME] = RPC_ADVISER;
     struct hg_hint hint;
-    if (!rpc_read_level(call, sight->book->game, rpc_value(call, "level"), hg_field("level"), level))
+    if (!rpc_read_quick_level(call, sight->book->game, rpc_value(call, "level"), hg_field("level"), level))
         return false;
     if (!rpc_find_hint(sight, level, luck, &hint))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, sight->seat);

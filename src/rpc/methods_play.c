@@ -328,7 +328,7 @@ bool rpc_table_bot(struct rpc_call *call)
     char level[HG_BOT_NAME] = "greedy";
     struct hg_move move;
     const struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table || !rpc_read_level(call, hg_table_game(table), rpc_value(call, "level"), hg_field("level"), level))
+    if (!table || !rpc_read_quick_level(call, hg_table_game(table), rpc_value(call, "level"), hg_field("level"), level))
         return false;
     if (!hg_table_bot(table, seat, level, &move))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);

@@ -4,10 +4,10 @@
  * is computed from it holds as it does at a table, and a view that somebody made up cannot break anything. */
 #include <string.h>
 
-#include "bots/bots.h"
 #include "core/options.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
+#include "table/decide.h"
 #include "table/memory.h"
 #include "table/suppose.h"
 
@@ -215,7 +215,8 @@ static bool decide(struct rpc_call *call, struct viewed *v)
         return false;
     if (!hg_turn_owes(v->book->game->turn(v->book->rules, v->view), v->seat))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, v->seat);
-    struct hg_move move = hg_bot_choose(&bot, v->book->game, v->book->rules, v->view, v->seat, &rng);
+    struct hg_asked asked = {&bot, v->book->game, v->book->rules, v->view, v->seat};
+    struct hg_move move = hg_decide(&asked, &rng);
     hg_json_open(call->out, '{');
     if (move.kind)
         rpc_write_move(call, v->book, v->view, v->seat, move);

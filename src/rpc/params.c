@@ -268,22 +268,35 @@ bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const 
     return rpc_refuse_param(call, hg_field(name), value, HG_T("allowed are {names}."), HG_ARGS({"names", names}));
 }
 
-bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
-                    char level[HG_BOT_NAME])
+static bool read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
+                       char level[HG_BOT_NAME], bool dear)
 {
     if (!value.at)
         return true;
-    if (hg_json_get_text(value, level, HG_BOT_NAME) >= 0 && hg_bot_find(game, level))
+    const struct hg_bot *bot = hg_json_get_text(value, level, HG_BOT_NAME) >= 0 ? hg_bot_find(game, level) : NULL;
+    if (bot && (dear || !hg_bot_is_dear(bot)))
         return true;
     char levels[128];
     struct hg_out out = hg_out_fixed(levels, sizeof levels);
     for (int i = 0; i < hg_bot_count; i++) {
-        if (!hg_bot_plays(&hg_bots[i], game))
+        if (!hg_bot_plays(&hg_bots[i], game) || (!dear && hg_bot_is_dear(&hg_bots[i])))
             continue;
         hg_put(&out, out.len ? ", " : "");
         hg_put(&out, hg_bots[i].level);
     }
     return rpc_refuse_param(call, field, value, HG_T("allowed are {names}."), HG_ARGS({"names", levels}));
+}
+
+bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
+                    char level[HG_BOT_NAME])
+{
+    return read_level(call, game, value, field, level, true);
+}
+
+bool rpc_read_quick_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value,
+                          struct hg_field field, char level[HG_BOT_NAME])
+{
+    return read_level(call, game, value, field, level, false);
 }
 
 bool rpc_has_each_seat(struct rpc_call *call, const char *name, int seats)

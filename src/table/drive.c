@@ -16,7 +16,7 @@ static struct hg_move decide(const struct hg_table *t, const struct hg_job *job,
 static bool is_dear(const struct hg_table *t, int seat)
 {
     const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
-    return bot && bot->dear;
+    return bot && hg_bot_is_dear(bot);
 }
 
 struct hg_rng hg_drive_luck(const struct hg_table *t, const struct hg_job *job)

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "bots/bots.h"
 #include "core/options.h"
 #include "games/registry.h"
 #include "table/table_private.h"
@@ -477,8 +476,8 @@ static struct hg_move choose(const struct hg_table *t, int seat, const struct hg
     void *view = hg_zeroed(t->game->state_size);
     hg_table_view(t, seat, view);
     struct hg_rng rng = {hg_table_luck(t, seat, view)};
-    struct hg_move move =
-        bot ? hg_bot_choose(bot, t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
+    struct hg_move move = bot ? hg_decide(&(struct hg_asked){bot, t->game, t->rules, view, seat}, &rng)
+                              : t->game->stand_in(t->rules, view, seat);
     hg_free(view);
     return move;
 }
@@ -493,7 +492,7 @@ struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat)
     struct hg_pace *pace = &t->clock.pace;
     struct hg_rng rng = {hg_table_luck_in_time(t, seat)};
     const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
-    return hg_pace_choose(pace, t->game, t->rules, t->state, seat, bot, &rng);
+    return hg_decide_in_time(pace, t->game, t->rules, t->state, seat, bot, &rng);
 }
 
 bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct hg_move *move)

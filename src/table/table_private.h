@@ -2,9 +2,9 @@
 #ifndef HG_TABLE_PRIVATE_H
 #define HG_TABLE_PRIVATE_H
 
-#include "bots/pace.h"
 #include "core/assert.h"
 #include "core/kinds.h"
+#include "table/decide.h"
 #include "table/library.h"
 #include "table/memory.h"
 #include "table/seals.h"

@@ -8,12 +8,11 @@
 
 #include <cmocka.h>
 
-#include "bots/bots.h"
-#include "bots/pace.h"
 #include "bots/playout.h"
 #include "empires_bench.h"
 #include "driven.h"
 #include "games/registry.h"
+#include "table/decide.h"
 #include "table/memory.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -57,7 +56,7 @@ static void decide(struct suite *t, const char *level, int seat, struct hg_pace 
     const struct hg_bot *bot = hg_bot_find(t->game, level);
     bool runs = hg_time_runs(empires_turn(t->rules, t->state));
     empires_view(t->rules, t->state, seat, &view);
-    struct hg_move move = runs ? hg_pace_choose(pace, t->game, t->rules, t->state, seat, bot, rng)
+    struct hg_move move = runs ? hg_decide_in_time(pace, t->game, t->rules, t->state, seat, bot, rng)
                                : hg_bot_choose(bot, t->game, t->rules, &view, seat, rng);
     tally->decisions++;
     tally->passed += !move.kind;
@@ -405,8 +404,8 @@ static int run_duel(const struct suite *t, struct duel *duel, const struct hg_bo
         hg_pace_glance(&duel->pace, t->game, t->rules, &duel->state);
         if (hg_pace_take(&duel->pace, duel->state.now_ms) < 0)
             continue;
-        struct hg_move move =
-            hg_pace_choose(&duel->pace, t->game, t->rules, &duel->state, 0, bot, &(struct hg_rng){duel->state.now_ms});
+        struct hg_move move = hg_decide_in_time(&duel->pace, t->game, t->rules, &duel->state, 0, bot,
+                                                &(struct hg_rng){duel->state.now_ms});
         if (!move.kind)
             continue;
         acts[count++] = (struct act){duel->state.now_ms, move};

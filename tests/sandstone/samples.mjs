@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 91_300;
+export const moduleLimit = 92_400;
 export const englishLimit = 7_700;
 export const germanLimit = 4_400;
 export const restLimit = 8_150;

@@ -7,7 +7,7 @@ import { busyWith } from "./tasks.mjs";
 const HALF_A_SECOND = 500;
 /** Games that are kept, the same but for their seeds. */
 const IDS = ["dear", ...Array.from({ length: 7 }, (_, i) => `more-${i + 1}`)];
-const seats = [{ name: "Mira" }, { name: "Anton", bot: "patient" }];
+const seats = [{ name: "Mira" }, { name: "Anton", bot: "trial" }];
 
 function newGames(program, game) {
   return withProgram(program, async (call) => {

@@ -18,7 +18,7 @@ function table() {
   };
   const players = new Players({
     engine: async () => (said.push("begins"), { call, end: () => said.push("ends") } as unknown as Helper),
-    job: async (seat) => ({ seat, decision: 7, level: "patient", version: 1, seed: `s${seat}`, view: {} }),
+    job: async (seat) => ({ seat, decision: 7, level: "trial", version: 1, seed: `s${seat}`, view: {} }),
     played: () => ({ game: "tides" }),
     answer: ({ seat, decision }, move) => said.push(`answer ${seat} ${decision} ${move}`),
     fail: (error) => said.push(String(error)),
@@ -27,7 +27,7 @@ function table() {
   return { said, players, decide };
 }
 
-const job = (seat: number, decision = 7) => ({ seat, decision, level: "patient" });
+const job = (seat: number, decision = 7) => ({ seat, decision, level: "trial" });
 
 test("jobs are decided one after the other, by one engine, from the first one on", async () => {
   const { said, players, decide } = table();

@@ -36,7 +36,7 @@ function learn(more: Asking, lesson: object): void {
 
 /** A level that thinks elsewhere, step by step. */
 function think(more: Asking, game: string, opening: object): void {
-  const table = more.open({ ...opening, bots: "step", seats: [{ bot: "patient" }, { bot: "patient" }] });
+  const table = more.open({ ...opening, bots: "step", seats: [{ bot: "trial" }, { bot: "trial" }] });
   for (let i = 0; i < 20; i++) {
     const { jobs, clock } = more.call("table.turn", { table });
     const [waiting] = jobs ?? [];

@@ -7,12 +7,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "bots/bots.h"
-#include "bots/pace.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "cli/common/luck.h"
 #include "cli/common/text.h"
+#include "table/decide.h"
 #include "table/memory.h"
 
 /* --- one game ----------------------------------------------------------------------------------------------------- */
@@ -44,7 +43,7 @@ static struct hg_move decide(const struct hall *hall, int seat, const struct hg_
     game->view(hall->rules, hall->state, seat, hall->view);
     hall->results->decisions++;
     hall->results->moves += (uint64_t)game->moves(hall->rules, hall->view, seat, hall->list);
-    return hg_bot_choose(bot, game, hall->rules, hall->view, seat, rng);
+    return hg_decide(&(struct hg_asked){bot, game, hall->rules, hall->view, seat}, rng);
 }
 
 static struct hg_move decide_in_time(const struct hall *hall, struct hg_pace *pace, int seat, const struct hg_bot *bot,
@@ -53,7 +52,7 @@ static struct hg_move decide_in_time(const struct hall *hall, struct hg_pace *pa
     const struct hg_game *game = hall->plan->game;
     hall->results->decisions++;
     hall->results->moves += (uint64_t)game->moves(hall->rules, hall->state, seat, hall->list);
-    return hg_pace_choose(pace, game, hall->rules, hall->state, seat, bot, rng);
+    return hg_decide_in_time(pace, game, hall->rules, hall->state, seat, bot, rng);
 }
 
 /* A bot that breaks the rules is a mistake in the program, and all results are worthless. */

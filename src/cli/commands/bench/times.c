@@ -106,7 +106,7 @@ static void time_looks(struct bench *b, struct bench_times *times)
 
 /* --- dear bots ---------------------------------------------------------------------------------------------------- */
 
-static const char dear[] = "patient";
+static const char dear[] = "trial";
 
 /* Four of them, where so many can sit. None is asked before the request is answered. */
 static double time_dear(struct bench *b)
