@@ -83,6 +83,8 @@ void settle(struct desk *d)
         if (!hg_json_member(parse(said.text, said.size), "id").at) {
             hg_out_clear(&d->told);
             hg_put_bytes(&d->told, said.text, said.size);
+            snprintf(d->told_to + strlen(d->told_to), sizeof d->told_to - strlen(d->told_to), "%c",
+                     said.looks_on ? 'w' : 's');
             continue;
         }
         hg_out_clear(&d->said);
@@ -96,7 +98,7 @@ void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms)
 {
     uint8_t entropy[32] = {(uint8_t)(now_ms / 1000)};
     *d = (struct desk){memory, hg_online_new(entropy), now_ms, hg_out_growing(), "", 0, false, 0,
-                       "luck", hg_out_growing()};
+                       "luck", hg_out_growing(),       ""};
 }
 
 void close_desk(struct desk *d)

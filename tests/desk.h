@@ -33,7 +33,8 @@ struct desk {
     bool silent;        /* the store answers nothing; and so often it was asked then */
     int asked;
     const char *luck;   /* what those who sit down contribute */
-    struct hg_out told; /* the last line that nobody asked for */
+    struct hg_out told; /* the last line that nobody asked for, */
+    char told_to[64];   /* and who was told such: 's' with the eyes of a seat, 'w' who looks on */
 };
 
 void open_desk(struct desk *d, struct hg_memory *memory, uint64_t now_ms);

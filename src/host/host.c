@@ -31,7 +31,7 @@ uint64_t host_now_ms(const struct host *host)
 
 static void on_due(uv_timer_t *due);
 
-static void say(struct host *host, struct client *client, const char *text, size_t n)
+static void say(struct host *host, struct client *client, const char *text, size_t n, bool looks_on)
 {
     if (!client->socket) {
         host_give_record(host, client, text, n);
@@ -42,7 +42,7 @@ static void say(struct host *host, struct client *client, const char *text, size
         socket_set_longest(client->socket, host->edition > host->message ? host->edition : host->message);
     }
     host_note_out(host, client, text, n);
-    socket_send(client->socket, text, n);
+    (looks_on ? socket_send_then : socket_send)(client->socket, text, n);
 }
 
 static void settle(struct host *host)
@@ -52,7 +52,7 @@ static void settle(struct host *host)
     if (host->ended)
         return;
     while (hg_online_said(host->online, &said))
-        say(host, said.mine, said.text, said.size);
+        say(host, said.mine, said.text, said.size, said.looks_on);
     while ((request = hg_online_asks(host->online))) {
         host_note_asked(host);
         hg_store_thread_send(host->thread, request);
@@ -124,7 +124,7 @@ static void refuse(struct host *host, struct client *client, const char *text, s
     hg_json_key(&out, "error");
     hg_json_put_raw(&out, error, strlen(error));
     hg_json_close(&out, '}');
-    say(host, client, out.text, out.len);
+    say(host, client, out.text, out.len, false);
 }
 
 static const char busy[] = "{\"code\":25,\"message\":\"The server could not save that: try again in a moment.\","

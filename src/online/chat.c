@@ -243,10 +243,11 @@ void online_tell_said(struct hg_online *o, struct online_table *t)
     hg_json_put_raw(&out, o->spoken.text, o->spoken.len);
     hg_json_close(&out, ']');
     struct online_text *text = online_close_notice(&out);
-    for (int i = 0; i < t->joined_count; i++) {
-        int eyes = online_join_of(t->joined[i].visitor, t)->eyes;
+    struct hg_visitor *v;
+    for (int at = 0; (v = online_next_joined(t, &at));) {
+        int eyes = online_join_of(v, t)->eyes;
         if (online_may_see(t, eyes) && may_read(t, eyes, o->spoken_room))
-            online_say(o, t->joined[i].visitor, text);
+            online_say(o, v, text, eyes == HG_SPECTATOR);
     }
     online_text_drop(text);
     hg_out_clear(&o->spoken);

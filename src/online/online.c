@@ -143,11 +143,11 @@ void online_text_drop(struct online_text *text)
         hg_free(text);
 }
 
-void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_text *text)
+void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_text *text, bool looks_on)
 {
     struct online_out *out = hg_zeroed(sizeof *out);
     text->holders++;
-    *out = (struct online_out){.visitor = visitor, .text = text};
+    *out = (struct online_out){.visitor = visitor, .text = text, .looks_on = looks_on};
     *o->out_end = out;
     o->out_end = &out->next;
 }
@@ -157,7 +157,7 @@ void online_send(struct hg_online *o, struct hg_visitor *visitor, const struct h
     if (!visitor || !out->len)
         return;
     struct online_text *text = online_text_of(out);
-    online_say(o, visitor, text);
+    online_say(o, visitor, text, false);
     online_text_drop(text);
 }
 
@@ -170,7 +170,10 @@ bool hg_online_said(struct hg_online *o, struct hg_said *said)
     o->out = o->said->next;
     if (!o->out)
         o->out_end = &o->out;
-    *said = (struct hg_said){o->said->visitor->mine, o->said->text->text, o->said->text->size};
+    *said = (struct hg_said){.mine = o->said->visitor->mine,
+                             .text = o->said->text->text,
+                             .size = o->said->text->size,
+                             .looks_on = o->said->looks_on};
     return true;
 }
 

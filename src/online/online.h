@@ -99,11 +99,13 @@ uint64_t hg_online_next(const struct hg_online *online);
 
 /* --- out: to be asked until there is nothing, after each of the above --------------------------------------------- */
 
-/* The next line for a client, valid until the next call; false: there is none. */
+/* The next line for a client, valid until the next call; false: there is none. What is told to somebody who only looks on may
+ * be sent after what is for others. */
 struct hg_said {
     void *mine;
     const char *text;
     size_t size;
+    bool looks_on;
 };
 bool hg_online_said(struct hg_online *online, struct hg_said *said);
 

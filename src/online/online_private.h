@@ -58,6 +58,7 @@ struct online_out {
     struct online_out *next;
     struct hg_visitor *visitor;
     struct online_text *text;
+    bool looks_on;
 };
 
 /* --- visitors ------------------------------------------------------------------------------------------------------- */
@@ -309,8 +310,9 @@ struct online_asked {
 
 /* --- online.c ------------------------------------------------------------------------------------------------------- */
 
-void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_text *text); /* one more holds it */
-struct online_text *online_text_of(const struct hg_out *out);                               /* held once */
+/* One more holds the text. `looks_on`: others come first. */
+void online_say(struct hg_online *o, struct hg_visitor *visitor, struct online_text *text, bool looks_on);
+struct online_text *online_text_of(const struct hg_out *out); /* held once */
 void online_text_drop(struct online_text *text);
 void online_send(struct hg_online *o, struct hg_visitor *visitor, const struct hg_out *out);
 uint64_t online_ask(struct hg_online *o, struct hg_store_request *request); /* copied; its number, 0: the next one */
@@ -460,7 +462,9 @@ struct online_text *online_close_notice(struct hg_out *out);   /* held once */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
 void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
-struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t);    /* NULL: there is none */
+struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
+/* All who have joined, those with the eyes of a seat first; *at is 0 before. NULL: that was all. */
+struct hg_visitor *online_next_joined(const struct online_table *t, int *at);
 void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_join *as); /* or sees it otherwise */
 void online_change_eyes(struct online_table *t); /* to those of the seats that whoever sees it has now */
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t);

@@ -15,6 +15,17 @@ struct online_join *online_join_of(struct hg_visitor *v, const struct online_tab
     return NULL;
 }
 
+struct hg_visitor *online_next_joined(const struct online_table *t, int *at)
+{
+    while (*at < 2 * t->joined_count) {
+        int i = (*at)++;
+        struct hg_visitor *v = t->joined[i % t->joined_count].visitor;
+        if ((online_join_of(v, t)->eyes == HG_SPECTATOR) == (i >= t->joined_count))
+            return v;
+    }
+    return NULL;
+}
+
 static uint64_t number_of(struct hg_online *o, const struct online_table *t, struct hg_visitor *v);
 
 void online_join(struct hg_online *o, struct hg_visitor *v, const struct online_join *as)
@@ -258,7 +269,7 @@ static uint64_t number_of(struct hg_online *o, const struct online_table *t, str
     return number;
 }
 
-/* What somebody could be told, and its number; no text: nothing, for these eyes see nothing. */
+/* What somebody could be told, and its number. */
 struct telling {
     struct online_text *text;
     int eyes, from;
@@ -273,7 +284,7 @@ static const struct telling *find_same(const struct telling *tellings, int count
     const struct telling *mine = &tellings[count];
     for (int i = 0; i < count; i++) {
         const struct telling *other = &tellings[i];
-        if (other->text && other->eyes == mine->eyes && other->seats == mine->seats && other->from == mine->from &&
+        if (other->eyes == mine->eyes && other->seats == mine->seats && other->from == mine->from &&
             other->language == mine->language)
             return other;
     }
@@ -298,25 +309,25 @@ static void write_telling(struct hg_online *o, const struct online_table *t, con
 /* Whoever sees nothing of it is not even told that something has happened: a hidden move, an answer left for later. */
 static void tell_changed(struct hg_online *o, struct online_table *t)
 {
-    int count = t->joined_count;
-    struct telling *tellings = hg_zeroed((size_t)count * sizeof *tellings);
-    for (int i = 0; i < count; i++) {
-        struct hg_visitor *v = t->joined[i].visitor;
+    struct telling *tellings = hg_zeroed((size_t)t->joined_count * sizeof *tellings);
+    struct hg_visitor *v;
+    int count = 0;
+    for (int at = 0; (v = online_next_joined(t, &at));) {
         struct online_join *join = online_join_of(v, t);
+        struct telling *telling = &tellings[count];
         if (!online_may_see(t, join->eyes))
             continue;
-        tellings[i] = (struct telling){
+        *telling = (struct telling){
             .eyes = join->eyes, .from = join->last, .seats = online_seats_for(t, v), .language = v->language};
-        write_telling(o, t, v, tellings, i);
+        write_telling(o, t, v, tellings, count++);
         int last = hg_table_event_count(t->table, join->eyes);
-        if (last != join->last || tellings[i].seen != join->seen)
-            online_say(o, v, tellings[i].text);
+        if (last != join->last || telling->seen != join->seen)
+            online_say(o, v, telling->text, join->eyes == HG_SPECTATOR);
         join->last = last;
-        join->seen = tellings[i].seen;
+        join->seen = telling->seen;
     }
-    for (int i = 0; i < count; i++)
-        if (tellings[i].text)
-            online_text_drop(tellings[i].text);
+    while (count-- > 0)
+        online_text_drop(tellings[count].text);
     hg_free(tellings);
 }
 
@@ -331,9 +342,12 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
     online_write_seats(o, t, &out);
     hg_json_text(&out, "commit", t->commit);
     struct online_text *text = online_close_notice(&out);
-    for (int i = 0; i < t->joined_count; i++)
-        if (online_may_see(t, online_join_of(t->joined[i].visitor, t)->eyes))
-            online_say(o, t->joined[i].visitor, text);
+    struct hg_visitor *v;
+    for (int at = 0; (v = online_next_joined(t, &at));) {
+        int eyes = online_join_of(v, t)->eyes;
+        if (online_may_see(t, eyes))
+            online_say(o, v, text, eyes == HG_SPECTATOR);
+    }
     online_text_drop(text);
 }
 
@@ -344,7 +358,7 @@ void online_tell_ill(struct hg_online *o, struct online_table *t)
     hg_json_text(&out, "status", online_statuses[HG_STORE_FROZEN]);
     struct online_text *text = online_close_notice(&out);
     for (int i = 0; i < t->joined_count; i++)
-        online_say(o, t->joined[i].visitor, text);
+        online_say(o, t->joined[i].visitor, text, false);
     online_text_drop(text);
 }
 

@@ -28,9 +28,11 @@ struct socket {
     struct frames *frames;
     struct address address;
     void *mine;
-    struct socket *next_due;
-    bool is_due, waits; /* it has something to send; the system has no room for it */
-    bool broken;
+    struct {
+        struct socket *next;
+        bool is; /* it has something to send */
+    } due[DUE_KINDS];
+    bool waits, broken; /* the system has no room for it */
     unsigned number;
 
     /* In beats, so that a server which stood still, as on a laptop that slept, takes nobody for silent. */
@@ -85,37 +87,58 @@ static void settle(struct socket *socket)
         connection_give_time(socket->connection, GOODBYE_S);
 }
 
+static void be_due_no_more(struct socket *socket, enum due due)
+{
+    struct sockets *all = socket->all;
+    struct socket **at = &all->due[due].first;
+    if (!socket->due[due].is)
+        return;
+    while (*at != socket)
+        at = &(*at)->due[due].next;
+    *at = socket->due[due].next;
+    if (!*at)
+        all->due[due].end = at;
+    socket->due[due].is = false;
+}
+
+/* Up to `most` of them, in the order in which they became due. */
+static void settle_due(struct sockets *sockets, enum due due, int64_t most)
+{
+    struct socket *socket;
+    for (int64_t i = 0; i < most && (socket = sockets->due[due].first); i++) {
+        be_due_no_more(socket, due);
+        settle(socket);
+    }
+}
+
+static void on_again(uv_idle_t *again)
+{
+    (void)again; /* while it is there the loop does not wait */
+}
+
 static void on_turn(uv_prepare_t *turn)
 {
     struct sockets *sockets = turn->data;
-    while (sockets->due) {
-        struct socket *socket = sockets->due;
-        sockets->due = socket->next_due;
-        socket->is_due = false;
-        settle(socket);
+    settle_due(sockets, DUE_FIRST, INT64_MAX);
+    settle_due(sockets, DUE_THEN, sockets->limits.of[LIMIT_SPECTATORS_PER_TURN]);
+    if (sockets->due[DUE_FIRST].first || sockets->due[DUE_THEN].first) {
+        uv_idle_start(&sockets->again, on_again);
+        return;
     }
+    uv_idle_stop(&sockets->again);
     uv_prepare_stop(turn);
 }
 
-static void be_due(struct socket *socket)
+static void be_due(struct socket *socket, enum due due)
 {
     struct sockets *all = socket->all;
-    if (socket->is_due)
+    if (socket->due[due].is)
         return;
-    socket->is_due = true;
-    socket->next_due = all->due;
-    all->due = socket;
+    socket->due[due].is = true;
+    socket->due[due].next = NULL;
+    *all->due[due].end = socket;
+    all->due[due].end = &socket->due[due].next;
     uv_prepare_start(&all->turn, on_turn);
-}
-
-static void be_due_no_more(struct socket *socket)
-{
-    struct socket **at = &socket->all->due;
-    if (!socket->is_due)
-        return;
-    while (*at != socket)
-        at = &(*at)->next_due;
-    *at = socket->next_due;
 }
 
 /* One message may be as long as it likes: an edition is. */
@@ -135,18 +158,28 @@ static void mind_the_queue(struct socket *socket)
         frames_close(socket->frames, FRAMES_TOO_SLOW, "too slow");
 }
 
-bool socket_send(struct socket *socket, const char *text, size_t n)
+static bool put(struct socket *socket, const char *text, size_t n, enum due due)
 {
     bool taken = frames_send(socket->frames, text, n);
     mind_the_queue(socket);
-    be_due(socket);
+    be_due(socket, frames_is_closing(socket->frames) ? DUE_FIRST : due);
     return taken && !frames_is_closing(socket->frames);
+}
+
+bool socket_send(struct socket *socket, const char *text, size_t n)
+{
+    return put(socket, text, n, DUE_FIRST);
+}
+
+bool socket_send_then(struct socket *socket, const char *text, size_t n)
+{
+    return put(socket, text, n, DUE_THEN);
 }
 
 void socket_close(struct socket *socket, int code, const char *reason)
 {
     frames_close(socket->frames, code, reason);
-    be_due(socket);
+    be_due(socket, DUE_FIRST);
 }
 
 /* --- hearing ------------------------------------------------------------------------------------------------------ */
@@ -293,7 +326,7 @@ uint64_t socket_ping(struct socket *socket)
     if (frames_is_closing(socket->frames))
         return 0;
     bool behind_all = ping(socket);
-    be_due(socket);
+    be_due(socket, DUE_FIRST);
     return behind_all ? socket->ping : 0;
 }
 
@@ -333,7 +366,8 @@ static void forget(struct connection *connection)
     struct sockets *all = socket->all;
     int code = frames_code(socket->frames);
     all->handler->on_close(all->context, socket, code);
-    be_due_no_more(socket);
+    for (enum due due = 0; due < DUE_KINDS; due++)
+        be_due_no_more(socket, due);
     addresses_leave(&all->addresses, &socket->address);
     all->count--;
     frames_free(socket->frames);
@@ -422,12 +456,16 @@ struct address socket_address(const struct socket *socket)
 void sockets_open(struct sockets *sockets, uv_loop_t *loop)
 {
     uv_prepare_init(loop, &sockets->turn);
+    uv_idle_init(loop, &sockets->again);
+    for (enum due due = 0; due < DUE_KINDS; due++)
+        sockets->due[due].end = &sockets->due[due].first;
     sockets->turn.data = sockets;
 }
 
 void sockets_close(struct sockets *sockets)
 {
     uv_close((uv_handle_t *)&sockets->turn, NULL);
+    uv_close((uv_handle_t *)&sockets->again, NULL);
 }
 
 uint64_t sockets_waiting(const struct crowd *crowd)

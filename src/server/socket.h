@@ -37,6 +37,9 @@ struct socket_handler {
  * socket closes; it does so when the client is too slow. */
 bool socket_send(struct socket *socket, const char *text, size_t n);
 
+/* The same to somebody who only looks on: others come first, and of these only so many have theirs in one turn (limits.h). */
+bool socket_send_then(struct socket *socket, const char *text, size_t n);
+
 /* Says goodbye, and nothing is heard any more. The reason has at most 123 bytes. */
 void socket_close(struct socket *socket, int code, const char *reason);
 

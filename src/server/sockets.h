@@ -7,6 +7,9 @@
 #include "server/limits.h"
 #include "server/socket.h"
 
+/* Who has something to be sent: whoever plays or waits for an answer, and after them those who look on. */
+enum due { DUE_FIRST, DUE_THEN, DUE_KINDS };
+
 /* All sockets. */
 struct sockets {
     const struct socket_handler *handler;
@@ -16,8 +19,11 @@ struct sockets {
     bool has_proxy;  /* that may say for whom it asks (X-Forwarded-For) */
     struct machine proxy;
 
-    uv_prepare_t turn; /* sends what was left to be sent */
-    struct socket *due;
+    uv_prepare_t turn; /* sends what was left to be sent, */
+    uv_idle_t again;   /* and comes again without waiting where that was not all */
+    struct {
+        struct socket *first, **end;
+    } due[DUE_KINDS];
     struct addresses addresses;
     int count, most;
     unsigned number; /* the next one's */
