@@ -211,12 +211,14 @@ export async function playByKeys(page, die) {
 
 /* --- against the clock --------------------------------------------------------------------------------------------------- */
 
-/** What can be touched while the clock runs; false as long as there is nothing. A machine that was kept from looking at the
- * table has slept, as far as the page knows: then the clock is held. */
+/** What can be touched while the clock runs; false as long as there is nothing, or two touches are on their way: no fingers
+ * are faster than that, and a server refuses those who are. A machine that was kept from looking at the table has slept, as
+ * far as the page knows: then the clock is held. */
 function acting(answers) {
-  const { table } = window.hourglassSession.state;
+  const { table, pending } = window.hourglassSession.state;
   if (!["action", "finish"].includes(table.view.stage)) return { over: true };
   if (document.querySelector(".realm-held .button")) return { held: true };
+  if (pending.length > 1) return false;
   const confirm = document.querySelector(".decision .confirm");
   const [whole, skip, count] = [
     confirm !== null && !confirm.disabled,
