@@ -3,7 +3,7 @@ import { boardOf, loadBoard, pacesOf } from "./boards";
 import type { Connect, Connection } from "./engine/connection";
 import { gameInfo, localGames, unknownGame } from "./engine/games";
 import { lang, t } from "./i18n";
-import type { Fields, SeatSetup, Verdict } from "./protocol";
+import type { Fields, SeatSetup, Turn, Verdict } from "./protocol";
 import { resultFrom } from "./result";
 import { seen } from "./seen";
 import { withoutSecret } from "./store/kept-record";
@@ -76,7 +76,7 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
     revision: 0,
     over: turn.over,
   };
-  await describe(engine, table, game, turn.winners);
+  await describe(engine, table, game, turn);
   /* A game that goes on without its secret has just got a new one. */
   if (!turn.over) game.record = (await engine.call("table.record", { table, private: true })).record;
   await engine.call("table.close", { table });
@@ -84,12 +84,7 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
 }
 
 /** Where a game stands, or how it ended, for lists. */
-export async function describe(
-  engine: Connection,
-  table: string,
-  game: SavedGame,
-  winners: number[] = [],
-): Promise<void> {
+export async function describe(engine: Connection, table: string, game: SavedGame, turn: Turn): Promise<void> {
   const view = await engine.call("table.view", { table, seat: null });
   const edition = await editionOf(engine, table, game.game);
   game.lang = lang();
@@ -97,7 +92,7 @@ export async function describe(
   if (!game.over) return;
   const score = await engine.call("table.score", { table });
   const facts = await engine.call("table.facts", { table, seat: null });
-  game.result = resultFrom(boardOf(game.game), facts, score, winners);
+  game.result = resultFrom(boardOf(game.game), { turn, facts, score }, game.players);
 }
 
 /** The edition that travels with a table, or the default one. */
@@ -152,7 +147,7 @@ export async function playFrom(
     revision: 0,
     over: turn.over,
   };
-  await describe(engine, table, game, turn.winners);
+  await describe(engine, table, game, turn);
   await engine.call("table.close", { table });
   await writeGame(game);
   return game.id;

@@ -1,7 +1,7 @@
 /* result.ts: how a finished game ended, for the table, the lists and links. */
 import type { Board } from "./boards/board";
 import { has, lang, t, type Key } from "./i18n";
-import type { Fields } from "./protocol";
+import type { Fields, Look, Turn } from "./protocol";
 import type { Result, SavedGame } from "./store/games";
 
 export function pointsOf(score: Fields): number[] {
@@ -14,9 +14,19 @@ export function standing(score: Fields): string {
   return points.some((each) => each !== 0) ? points.join(" : ") : "";
 }
 
+type Named = readonly { name: string }[];
+type Ended = Pick<Look, "facts" | "score"> & { turn: Pick<Turn, "winners" | "resigned" | "stopped"> };
+
 /** What is kept of an end: the points, and a sentence where something else than points decided. */
-export function resultFrom(board: Board, facts: Fields, score: Fields, winners: number[]): Result {
-  return { points: pointsOf(score), winners, how: board.ended?.(facts) ?? undefined };
+export function resultFrom(board: Board, { turn, facts, score }: Ended, players: Named): Result {
+  const { winners = [] } = turn;
+  return { points: pointsOf(score), winners, how: leftBy(turn, players) ?? board.ended?.(facts) ?? undefined };
+}
+
+/** Somebody gave up, or all of them. */
+function leftBy({ resigned, stopped }: Ended["turn"], players: Named): string | undefined {
+  if (stopped) return t("over.stopped");
+  return resigned === undefined ? undefined : t("over.resigned", { name: players[resigned]!.name });
 }
 
 /** The winner's points first: "64 : 19". */
@@ -36,18 +46,21 @@ export function wonWords(table: Pick<SavedGame, "game" | "players"> & { result?:
   const { game, players, result } = table;
   if (!result) return "";
   const { winners, how } = result;
+  if (how && winners.length === 0) return bare(how);
   const name = winners.map((seat) => players[seat]?.name).join(", ");
   if (winners.length !== 1) return t(tieOf(game, "tie"), { names: name });
   const points = how ? "" : pointsWords(result);
   return t("over.won", { name, points }).trim();
 }
 
+const bare = (sentence: string) => sentence.replace(/\.$/, "");
+
 /** In a list: "Anton won, 64 : 19"; "Anton won by being four Towers ahead" */
 export function resultOf(saved: SavedGame): string {
   const { game, players, result = { points: [], winners: [] } } = saved;
   const { winners, how } = result;
   const who = winners.map((seat) => players[seat]?.name).join(", ");
-  if (how) return readable(saved) ? how.replace(/\.$/, "") : t("home.wonOnly", { who });
+  if (how) return readable(saved) || !who ? bare(how) : t("home.wonOnly", { who });
   return t(winners.length > 1 ? tieOf(game, "tie.result") : "home.won", { who, points: pointsWords(result) });
 }
 

@@ -43,8 +43,8 @@ export async function gameOfShared(connect: Connect, shared: SharedGame): Promis
   const table = await seated(engine, shared);
   try {
     await Promise.all(callsOf(engine, table, shared.line));
-    const { over, winners } = await engine.call("table.turn", { table });
-    if (!over) throw new BadShare("broken");
+    const turn = await engine.call("table.turn", { table });
+    if (!turn.over) throw new BadShare("broken");
     const { record } = await engine.call("table.record", { table });
     const now = Date.now();
     const id = `link-${checksum(JSON.stringify(shared))}`;
@@ -56,9 +56,9 @@ export async function gameOfShared(connect: Connect, shared: SharedGame): Promis
       created: now,
       updated: now,
       revision: 0,
-      over,
+      over: true,
     };
-    await describe(engine, table, game, winners);
+    await describe(engine, table, game, turn);
     return game;
   } finally {
     await engine.call("table.close", { table });

@@ -1,9 +1,10 @@
-/* record.ts: the end of a game on a server: its record is everybody's then, and becomes a game of this page, with what was noted
- * before play: only that proves it. */
+/* record.ts: the end of a game on a server: its record is everybody's then. With it everything lies open; and for whoever has
+ * played it becomes a game of this page, with what was noted before play: only that proves it. */
 import type { Connection } from "../engine/connection";
 import type { Socket } from "../engine/socket";
 import type { Noted } from "../fair-notes";
 import { gameOfRecord } from "../records";
+import type { Look } from "../protocol";
 import type { Table } from "../session";
 import { readGame, type SavedGame, writeGame } from "../store/games";
 import { notedOf } from "./kept";
@@ -14,7 +15,7 @@ interface From {
 }
 
 async function fetchRecord({ socket }: From, table: string): Promise<string> {
-  return (await socket.call<{ record: string }>("table.record", { table })).record;
+  return (await socket.call<{ record: string }>("table.record", { table, names: true })).record;
 }
 
 /** As record.verify takes it. */
@@ -24,8 +25,28 @@ function notesOf(table: string): Noted | undefined {
   return { commits: [commit], seals: seals?.filter((seal) => seal !== null), seat, gave };
 }
 
-/** The game as this page keeps it, under the name of its table: two tabs keep one. */
-export async function keepEnd(from: From, id: string, { players }: Pick<Table, "players">): Promise<SavedGame> {
+/** How the game ended, with all that happened in it and nothing hidden; and the game as this page keeps it. */
+interface End {
+  look: Look;
+  saved: SavedGame | undefined;
+}
+
+export async function endOf(from: From, id: string, table: Pick<Table, "game" | "here" | "players">): Promise<End> {
+  const saved = table.here.length > 0 ? await keepEnd(from, id, table) : undefined;
+  const look = await lookAtAll(from.engine(table.game), saved?.record ?? (await fetchRecord(from, id)));
+  return { look, saved };
+}
+
+/** Whoever sees everything has been told twice about each card: as its owner and as the other side. */
+async function lookAtAll(engine: Connection, record: string): Promise<Look> {
+  const { table } = await engine.call("table.load", { record, bots: "step" });
+  const look = await engine.call("table.look", { table, seat: null, lines: true });
+  await engine.call("table.close", { table });
+  return { ...look, events: look.events.filter(({ twin }) => !twin) };
+}
+
+/** Under the name of its table: two tabs keep one. */
+async function keepEnd(from: From, id: string, { players }: Pick<Table, "players">): Promise<SavedGame> {
   const known = await readGame(id);
   if (known) return known;
   const record = await fetchRecord(from, id);

@@ -87,7 +87,7 @@ function Title({ table }: { table: Table }) {
   const winners = table.turn.winners ?? [];
   return (
     <h2>
-      <Icon name="laurel" />
+      {winners.length > 0 && <Icon name="laurel" />}
       {winners.map((seat) => (
         <Emblem key={seat} player={table.players[seat]!} />
       ))}
@@ -104,13 +104,14 @@ function Told({ table, board, props }: Omit<EndedProps, "children">) {
   const tally = tallyOf?.(props) ?? NOTHING;
   const names = table.players.map(({ name }) => name);
   const why = how ?? whyWords(tally, points, winners, names);
-  const close = closest(tally, table, ranking(points, winners));
+  const close = wasLeft(table) ? undefined : closest(tally, table, ranking(points, winners));
+  const parts = counts(table) ? tally.parts : [];
   if (points.length === 0) return null;
   return (
     <>
-      <Standings table={table} parts={how ? [] : tally.parts} />
-      {!how && tally.parts.length > 0 && <Legend parts={tally.parts} />}
-      {why && <p class="end-why">{why}</p>}
+      <Standings table={table} parts={parts} />
+      {parts.length > 0 && <Legend parts={parts} />}
+      {why && winners.length > 0 && <p class="end-why">{why}</p>}
       {close && (
         <p class="end-close">
           <b>{t("end.close")}</b> {close}
@@ -119,6 +120,12 @@ function Told({ table, board, props }: Omit<EndedProps, "children">) {
     </>
   );
 }
+
+/** Somebody gave up, or it was stopped: points are those that there were by then. */
+const wasLeft = ({ turn }: Table) => turn.resigned !== undefined || !!turn.stopped;
+
+/** Nothing else than points decided, or nothing did. */
+const counts = (table: Table) => !table.result?.how || wasLeft(table);
 
 /** Of the persons here, then of whoever came nearest to winning; whoever has won was close to nothing more. */
 function closest({ close = [] }: Tally, { here, turn }: Table, order: Seat[]): string | undefined {
@@ -129,7 +136,7 @@ function closest({ close = [] }: Tally, { here, turn }: Table, order: Seat[]): s
 
 function Standings({ table, parts }: { table: Table; parts: Tally["parts"] }) {
   const winners = table.turn.winners ?? [];
-  const { points = [], how } = table.result ?? {};
+  const { points = [] } = table.result ?? {};
   const order = ranking(points, winners);
   const places = placesOf(order, points, winners);
   const most = Math.max(1, ...points);
@@ -147,7 +154,7 @@ function Standings({ table, parts }: { table: Table; parts: Tally["parts"] }) {
               {won && <Icon name="laurel" label={t("over.winner")} />}
             </span>
             <Bar parts={parts} seat={seat} share={(points[seat] ?? 0) / most} />
-            {!how && <b>{points[seat]}</b>}
+            {counts(table) && <b>{points[seat]}</b>}
           </li>
         );
       })}

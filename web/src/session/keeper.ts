@@ -47,13 +47,13 @@ export class Keeper {
 
   /** Stores what has been added to the record, and where the game stands. */
   async save(connection: Connection, table: string, { look }: Looked, edition: Fields): Promise<SavedGame> {
-    const { turn, view, facts, score } = look;
+    const { turn, view } = look;
     const board = boardOf(this.saved.game);
     const more = await connection.call("table.record", { table, after: this.record.size, private: !turn.over });
     const saved: SavedGame = { ...this.saved, record: this.record.append(more), over: turn.over };
     saved.where = board.where(view, edition).words.join(" · ");
     saved.lang = lang();
-    if (turn.over) saved.result = resultFrom(board, facts, score, turn.winners ?? []);
+    if (turn.over) saved.result = resultFrom(board, look, saved.players);
     this.saved = await writeGame(saved);
     this.coming = more;
     return this.saved;

@@ -50,7 +50,7 @@ export function tableFrom(
     log,
     last,
     standing,
-    result: turn.over ? resultFrom(board, facts, score, turn.winners ?? []) : undefined,
+    result: turn.over ? resultFrom(board, look, players) : undefined,
   };
 }
 

@@ -58,6 +58,9 @@ const how = (seat: Seat | null, then?: boolean, suppose?: boolean) => ({
   suppose,
 });
 
+/** Of what lies open; what a seat can tell of the cards that it did not see goes with its own eyes. */
+const shown = ({ view, score, facts }: Look, seat: Seat | null) => ({ view, score, ...(seat === null && { facts }) });
+
 export class RemoteTable implements Connection, Follower {
   known: Known | null = null;
   readonly clock: TableClock;
@@ -65,6 +68,8 @@ export class RemoteTable implements Connection, Follower {
   sentAt: number | null = null;
   private events: GameEvent[] = [];
   private last_ = 0;
+  /** Everything, as it lies open when the game is over. */
+  private open: Look | undefined;
   /** Who heard them. */
   private eyes: Joined["eyes"] | undefined;
   private batch = 0;
@@ -207,6 +212,11 @@ export class RemoteTable implements Connection, Follower {
     if (last > this.last_) void this.join();
   }
 
+  /** The game is over: from now on everybody sees all of it, and all that has happened. */
+  lieOpen(look: Look): void {
+    this.open = look;
+  }
+
   lineChanged(): void {
     this.on.line();
   }
@@ -271,16 +281,16 @@ export class RemoteTable implements Connection, Follower {
 
   private async look({ seat, after = 0, then, suppose }: LookParams): Promise<Look> {
     const { turn, standing } = this.known!;
-    const [events, last] = [this.events.filter(({ seq }) => seq > after), this.last_];
+    const { events, last } = this.open ?? { events: this.events, last: this.last_ };
+    const happened = { events: events.filter(({ seq }) => seq > after), last, standing };
     const now = this.clock.runs ? await this.runOn(seat) : this.known!;
     const looked = await this.local.call("view.look", { ...this.viewed, view: now.view, ...how(seat, then, suppose) });
     return {
       ...looked,
       ...(turn.over && { moves: [], ask: undefined, supposed: undefined }), // also where somebody gave up, which no view shows
+      ...(this.open && shown(this.open, seat)),
       turn: { ...turn, seats: now.turn.seats },
-      events,
-      last,
-      standing,
+      ...happened,
     };
   }
 

@@ -8,7 +8,6 @@ import type { Friends, FriendsSession, Wish } from "../friends";
 import { t } from "../i18n";
 import { keptPerson, note, notedOf } from "../online/kept";
 import { contributionOf, sealed } from "../online/seal";
-import { keepEnd } from "../online/record";
 import { beginPerson } from "../online/person";
 import type { TableTime } from "../clock";
 import type { Fields, Hint, Look, Methods, Refusal, SaidLine, Seat, Sitting, Turn } from "../protocol";
@@ -21,6 +20,10 @@ import { friendsAtFirst, linksOf, withKnown, withLine } from "./friendly";
 import { lookAt, type Looked } from "./looking";
 import { RemoteTable } from "./remote-table";
 import { type Played, TableSession } from "./table-session";
+
+/** Those who look on do not all ask for the record in the same moment. */
+const APART_MS = 10;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** What a session needs of the page. */
 export interface Around {
@@ -276,20 +279,33 @@ export class RemoteSession extends TableSession implements FriendsSession {
     if (this.state.table?.turn.over) void this.end();
   }
 
-  /** The record is everybody's now: it is a game like any other of this page, for whoever has played it. */
+  /** The record is everybody's now: it shows all that was hidden, and is a game like any other of this page for whoever has
+   * played it. */
   private async end(): Promise<void> {
-    if (this.ending || this.saved) return;
+    const { table } = this.state;
+    if (this.ending || !table) return;
     this.ending = true;
     try {
-      const { table } = this.state;
-      if (!table || table.here.length === 0) return;
-      this.saved = await keepEnd(this.around, this.id, table);
-      const now = this.state.table;
-      if (now) this.set({ table: { ...now, saved: this.saved } });
+      if (table.here.length === 0) await pause(Math.random() * this.friends.spectators * APART_MS);
+      const { endOf } = await import("../online/record");
+      const { look, saved } = await endOf(this.around, this.id, table);
+      this.saved = saved;
+      this.remote.lieOpen(look);
+      await this.next(() => this.unveil());
     } catch (error) {
       this.ending = false;
       this.update({ problem: String((error as Error).message) });
     }
+  }
+
+  /** Drawn anew, with all that anybody has heard. */
+  private async unveil(): Promise<void> {
+    const { table } = this.state;
+    if (!table) return;
+    this.anew = true;
+    const looked = await this.look(table, table.seat);
+    this.anew = false;
+    this.draw({ ...table, saved: this.saved }, looked);
   }
 
   protected override async store(): Promise<SavedGame | undefined> {

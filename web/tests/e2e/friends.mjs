@@ -194,6 +194,33 @@ async function looksOn({ ada, bo, eve }) {
   await becomes(async () => (await standing(eve)).last > 0, true, "whoever looks on hears what has happened");
 }
 
+/** Who has given up, and, through all eyes, every hand and one log, whose lines are those of the record. */
+async function liesOpen(pages) {
+  const seen = (page) =>
+    page.evaluate(() => {
+      const { view, log } = window.hourglassSession.state.table;
+      return { hands: view.seats.map(({ hand }) => hand), log: log.map(({ text, line }) => `${line} ${text}`) };
+    });
+  for (const page of pages) {
+    await page.locator(".end-why", { hasText: "Bo resigned." }).waitFor();
+    await page.locator(".end-head h2", { hasText: /Ada wins$/ }).waitFor();
+    await becomes(
+      async () => (await seen(page)).hands.flat().includes(null),
+      false,
+      "cards that stay hidden at the end",
+    );
+  }
+  const [first, ...others] = await Promise.all(pages.map(seen));
+  check(first.hands.flat().length > 0, "nobody holds a card at the end");
+  for (const other of others) same(other, first, "what lies open at the end");
+  const record = await pages[0].evaluate(() => window.hourglassSession.state.table.saved.record);
+  const moves = record.match(/^\{"(seat|chance)":/gm).length;
+  check(
+    first.log.at(-1).startsWith(`${moves} `) && /(Ada|Bo) picks? /.test(first.log.join("\n")),
+    `after ${moves} moves the log ends with ${first.log.slice(-3).join(" / ")}`,
+  );
+}
+
 /** One gives up; whoever asks first opens the next table, all others are shown the way there. */
 async function again({ ada, bo, eve, table }) {
   await bo.locator(".top-actions .button").last().click();
@@ -205,6 +232,7 @@ async function again({ ada, bo, eve, table }) {
   await until(eve, () => window.hourglassSession.friends.status === "over");
   await until(ada, () => window.hourglassSession.friends.chat.some(({ room }) => room === "watch"));
   await ada.locator(".chat-lines").getByText("A fine game.").waitFor();
+  await liesOpen([ada, bo, eve]);
   await ada.getByRole("button", { name: "Play again" }).click();
   await ada.locator("main.room").waitFor();
   const next = ada.url().split("/").at(-1);
@@ -547,7 +575,8 @@ async function watched(stage, game) {
   const whole = (await standing(ada)).over;
   if (!whole) await ada.evaluate(() => window.hourglassSession.resign(0));
   for (const page of [ada, eve]) await until(page, () => window.hourglassSession.state.table.turn.over);
-  if (whole) await becomes(() => view(eve), await view(ada), "what lies open at the end");
+  await until(ada, () => window.hourglassSession.state.table.saved);
+  await becomes(() => view(eve), await view(ada), "what lies open at the end");
 }
 
 /** An administrator freezes the table and lets it go on: everybody is told at once, and nothing has changed. One whose record

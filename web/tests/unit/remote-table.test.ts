@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Connection } from "../../src/engine/connection";
-import type { GameEvent, Turn } from "../../src/protocol";
+import type { GameEvent, Look, Turn } from "../../src/protocol";
 import { RemoteTable } from "../../src/session/remote-table";
 import { Failure, lineTo, MadeUpWorld, settled } from "./made-up";
 
@@ -110,6 +110,23 @@ test("where somebody gave up the view goes on, and nobody can move", async () =>
   server.turn = turn(1, { over: true, resigned: 1 });
   world.line.tell("table.changed", server.told(2));
   assert.deepEqual((await look()).moves, []);
+});
+
+test("when the game is over everything lies open, from its beginning, whoever looks", async () => {
+  const { table, look, seqs, server, world } = await follow();
+  server.turn = turn(1, { over: true });
+  world.line.tell("table.changed", server.told(2));
+  assert.deepEqual((await look()).view, { moves: 2 }, "as these eyes have seen it");
+  const all = { view: { open: 1 }, score: { seats: [] }, facts: { of: "all" }, events: [event(1), event(4)], last: 7 };
+  table.lieOpen(all as unknown as Look);
+  const own = await look();
+  assert.deepEqual([own.view, own.score, own.last], [all.view, all.score, 7]);
+  assert.deepEqual([own.turn.over, own.moves], [true, []]);
+  assert.deepEqual(own.facts, {}, "what a seat can tell is its own");
+  const watching = await table.call("table.look", { table: "t", seat: null });
+  assert.deepEqual(watching.facts, all.facts);
+  assert.deepEqual(await seqs(), [1, 4]);
+  assert.deepEqual((await look(7)).events, [], "nothing comes after it");
 });
 
 test("what comes twice is heard once; what is missing is asked for", async () => {

@@ -6,10 +6,12 @@ import { resultFrom, resultOf, standing, stateOf, wonWords } from "../../src/res
 import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
 
+const players = [{ name: "Mira" }, { name: "Anton" }];
+
 const game = (id: string, result: Result): SavedGame => ({
   id: "x",
   game: id,
-  players: [{ name: "Mira" }, { name: "Anton" }],
+  players,
   record: "",
   created: 0,
   updated: 0,
@@ -25,11 +27,11 @@ test("a win by points says who and how many", () => {
 });
 
 test("a person goes by their name, against bots too", () => {
-  const players = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
-  const won = { ...game("tides", { points: [64, 19], winners: [0] }), players };
+  const against = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
+  const won = { ...game("tides", { points: [64, 19], winners: [0] }), players: against };
   assert.equal(wonWords(won), "Mira wins 64 : 19");
   assert.equal(resultOf(won), "Mira won, 64 : 19");
-  const lost = { ...game("tides", { points: [19, 64], winners: [1] }), players };
+  const lost = { ...game("tides", { points: [19, 64], winners: [1] }), players: against };
   assert.equal(wonWords(lost), "Anton wins 64 : 19");
   assert.equal(wonWords({ ...won, result: { points: [0, 0], winners: [0], how: "4 Towers ahead." } }), "Mira wins");
 });
@@ -43,10 +45,22 @@ test("a win before any points says what decided", () => {
   const board = { ended: (facts: { ended?: string }) => facts.ended } as unknown as Board;
   const facts = { ended: "Mira has won early: 4 Towers ahead." };
   const score = { seats: [{ score: 0 }, { score: 0 }] };
-  const result = resultFrom(board, facts, score, [0]);
+  const result = resultFrom(board, { turn: { winners: [0] }, facts, score }, players);
   assert.equal(result.how, facts.ended);
   assert.equal(resultOf(game("any", result)), "Mira has won early: 4 Towers ahead");
-  assert.equal(resultFrom(board, {}, score, [0]).how, undefined);
+  assert.equal(resultFrom(board, { turn: { winners: [0] }, facts: {}, score }, players).how, undefined);
+});
+
+test("where somebody gave up, or all of them, no points decided", () => {
+  const [facts, score] = [{}, { seats: [{ score: 3 }, { score: 9 }] }];
+  const board = { ended: () => null } as unknown as Board;
+  const resigned = game("tides", resultFrom(board, { turn: { winners: [0], resigned: 1 }, facts, score }, players));
+  assert.equal(resultOf(resigned), "Anton resigned");
+  assert.equal(wonWords(resigned), "Mira wins");
+  const stopped = game("tides", resultFrom(board, { turn: { winners: [], stopped: true }, facts, score }, players));
+  assert.equal(resultOf(stopped), "The game was stopped");
+  assert.equal(wonWords(stopped), "The game was stopped");
+  assert.equal(resultOf({ ...stopped, lang: "de" }), "The game was stopped", "nobody has won: no other words fit");
 });
 
 test("words kept in another language are not shown", () => {

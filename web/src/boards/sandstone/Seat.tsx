@@ -152,6 +152,8 @@ export function SeatBody(board: Props & { owner: Seat }) {
   const [open, show, hide] = useDetail<Subject>();
   const props: SeatProps = { board, view, owner, onShow: show };
   const own = owner === board.seat;
+  const { hand, bonus } = view.seats[owner]!;
+  const hides = hand === null || bonus === null;
   const now = scoreOf(board.score, owner);
   const then = scoreOf(ofChosen(board, board.previews) ?? board.score, owner);
   return (
@@ -180,7 +182,7 @@ export function SeatBody(board: Props & { owner: Seat }) {
       {(!own || board.narrow) && (
         <>
           <h3>
-            {board.seat === null || view.phase === "over"
+            {board.seat === null || view.phase === "over" || (!own && !hides)
               ? t("sandstone.holds")
               : own
                 ? t("sandstone.secrets")
