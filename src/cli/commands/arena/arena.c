@@ -15,6 +15,9 @@ enum { INTERRUPTED = 130 }; /* what shells report for Ctrl-C */
 
 struct wish {
     const char *game, *players, *games, *seed, *threads, *shard, *out;
+    const char **bots; /* command lines */
+    int bot_count;
+    const char *decision_ms, *game_ms, *memory_mb; /* limits of programs */
     bool json;
 };
 
@@ -44,21 +47,58 @@ static bool refuse_level(const struct cli_command *command, const struct hg_game
     return false;
 }
 
-/* "greedy,random,greedy" */
-static bool read_players(const struct cli_command *command, const char *list, struct arena_plan *plan)
+/* One more player: a level, or ARENA_COMMAND and a command line. */
+static bool add_player(const struct cli_command *command, const char *name, struct arena_plan *plan,
+                       struct arena_crowd *crowd)
 {
-    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char level[64];
-        snprintf(level, sizeof level, "%.*s", (int)strcspn(at, ","), at);
-        const struct hg_bot *bot = hg_bot_find(plan->game, level);
-        if (!bot)
-            return refuse_level(command, plan->game, level);
-        if (plan->players == ARENA_PLAYERS) {
-            cli_complain(command, HG_T("at most {most} {most|player fits|players fit} into an arena."),
-                         HG_ARGS({"most", NULL, ARENA_PLAYERS}));
+    int i = plan->players;
+    size_t prefix = strlen(ARENA_COMMAND);
+    bool is_command = strncmp(name, ARENA_COMMAND, prefix) == 0;
+    if (i == ARENA_PLAYERS) {
+        cli_complain(command, HG_T("at most {most} {most|player fits|players fit} into an arena."),
+                     HG_ARGS({"most", NULL, ARENA_PLAYERS}));
+        return false;
+    }
+    if (!cli_copy(plan->names[i], ARENA_NAME, name, strlen(name))) {
+        cli_complain(command, HG_T("a command line of a player has at most {most} bytes; put it into a file."),
+                     HG_ARGS({"most", NULL, ARENA_NAME - 1 - (int64_t)prefix}));
+        return false;
+    }
+    plan->players++;
+    crowd->line[i] = is_command ? program_line_read(command, name + prefix) : NULL;
+    crowd->bot[i] = is_command ? NULL : hg_bot_find(plan->game, name);
+    if (is_command)
+        return crowd->line[i];
+    return crowd->bot[i] || refuse_level(command, plan->game, name);
+}
+
+/* Up to the next comma that no quotation marks hold. */
+static size_t length_of_player(const char *at)
+{
+    char quote = '\0';
+    size_t n = 0;
+    for (; at[n] && (quote || at[n] != ','); n++)
+        quote = quote == at[n] ? '\0' : quote || (at[n] != '\'' && at[n] != '"') ? quote : at[n];
+    return n;
+}
+
+/* "greedy,random,cmd:./mine", and behind them the programs of --bot */
+static bool read_players(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan,
+                         struct arena_crowd *crowd)
+{
+    for (const char *at = wish->players; at;) {
+        char name[2 * ARENA_NAME];
+        size_t n = length_of_player(at);
+        snprintf(name, sizeof name, "%.*s", (int)n, at);
+        if (!add_player(command, name, plan, crowd))
             return false;
-        }
-        strncpy(plan->levels[plan->players++], bot->level, HG_BOT_NAME - 1);
+        at = at[n] ? at + n + 1 : NULL;
+    }
+    for (int i = 0; i < wish->bot_count; i++) {
+        char name[2 * ARENA_NAME];
+        snprintf(name, sizeof name, ARENA_COMMAND "%s", wish->bots[i]);
+        if (!add_player(command, name, plan, crowd))
+            return false;
     }
     if (plan->players < plan->game->min_seats || plan->players < 2) {
         cli_complain(command, HG_T("--players names {number}, but {game} needs at least {least}: A,B[,...]."),
@@ -83,15 +123,25 @@ static bool read_seed(const struct cli_command *command, const char *seed, struc
     return true;
 }
 
-static bool read_plan(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan)
+static bool read_limits(const struct cli_command *command, const struct wish *wish, struct program_limits *limits)
+{
+    *limits = program_limits;
+    return (!wish->decision_ms ||
+            cli_number(command, "--bot-time", wish->decision_ms, 1, 86400000, &limits->decision_ms)) &&
+           (!wish->game_ms || cli_number(command, "--bot-game", wish->game_ms, 1, 86400000, &limits->game_ms)) &&
+           (!wish->memory_mb || cli_number(command, "--bot-memory", wish->memory_mb, 1, 1 << 20, &limits->memory_mb));
+}
+
+static bool read_plan(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan,
+                      struct arena_crowd *crowd)
 {
     long games;
-    if (!wish->game || !wish->players || !wish->games) {
+    if (!wish->game || !(wish->players || wish->bot_count) || !wish->games) {
         cli_usage(command, HG_T("--game, --players and --games are needed."));
         return false;
     }
     plan->game = cli_find_game(command, wish->game);
-    if (!plan->game || !read_players(command, wish->players, plan) ||
+    if (!plan->game || !read_limits(command, wish, &crowd->limits) || !read_players(command, wish, plan, crowd) ||
         !cli_number(command, "--games", wish->games, 1, 1000000000000, &games) || !read_seed(command, wish->seed, plan))
         return false;
     plan->games = (uint64_t)games;
@@ -144,16 +194,19 @@ static int report(const struct cli_command *command, const struct arena *arena, 
 static int run_play(const struct cli_command *command, const struct wish *wish)
 {
     struct arena *arena = hg_zeroed(sizeof *arena);
+    struct arena_crowd crowd = {0};
     struct arena_span span;
     long threads = cores();
     int code = CLI_USAGE;
-    if (read_plan(command, wish, &arena->plan) && read_shard(command, wish->shard, arena->plan.games, &span) &&
+    if (read_plan(command, wish, &arena->plan, &crowd) && read_shard(command, wish->shard, arena->plan.games, &span) &&
         (!wish->threads || cli_number(command, "--threads", wish->threads, 1, 1024, &threads))) {
-        bool finished = arena_play(arena, span, (int)threads);
+        bool finished = arena_play(arena, &crowd, span, (int)threads);
         code = report(command, arena, wish->out, wish->json);
         if (code == CLI_OK && !finished)
             code = INTERRUPTED;
     }
+    for (int i = 0; i < ARENA_PLAYERS; i++)
+        program_line_free(crowd.line[i]);
     hg_free(arena);
     return code;
 }
@@ -195,7 +248,8 @@ static int run_merge(const struct cli_command *command, const char **paths, int 
 /* Options of the play say nothing about files. */
 static bool has_play_options(const struct wish *w)
 {
-    return w->game || w->players || w->games || w->seed || w->threads || w->shard;
+    return w->game || w->players || w->games || w->seed || w->threads || w->shard || w->bot_count || w->decision_ms ||
+           w->game_ms || w->memory_mb;
 }
 
 static int dispatch(const struct cli_command *command, const char **words, int count, const struct wish *wish)
@@ -215,13 +269,21 @@ static int dispatch(const struct cli_command *command, const char **words, int c
     return run_merge(command, words + 1, count - 1, wish);
 }
 
-static int run(const struct cli_command *command, int argc, char **argv)
+static int run_with(const struct cli_command *command, int argc, char **argv, const char **words, const char **bots)
 {
-    struct wish wish = {0};
+    struct wish wish = {.bots = bots};
     const struct cli_option options[] = {
         {"game", HG_T("GAME"), HG_T("what is played"), NULL, &wish.game},
-        {"players", "A,B[,...]", HG_T("levels of bots; more than there are seats meet in all line-ups"), NULL,
+        {"players", "A,B[,...]",
+         HG_T("levels of bots, or cmd: and a command line; more than there are seats meet in all line-ups"), NULL,
          &wish.players},
+        {"bot", HG_T("LINE"),
+         HG_T("one more player: the program that this command line starts; may be given several times"), NULL, bots,
+         &wish.bot_count},
+        {"bot-time", "MS", HG_T("how long a program may take over a decision; 10000 if not given"), NULL,
+         &wish.decision_ms},
+        {"bot-game", "MS", HG_T("and over all decisions of a game; 600000 if not given"), NULL, &wish.game_ms},
+        {"bot-memory", "MB", HG_T("how much memory a program may take; 1024 if not given"), NULL, &wish.memory_mb},
         {"games", "N", HG_T("how many games in all"), NULL, &wish.games},
         {"seed", "TEXT", HG_T("the same seed gives the same games; without it, a new one"), NULL, &wish.seed},
         {"threads", "T", HG_T("how many games at once; all cores when not given. Results do not depend on it"), NULL,
@@ -232,11 +294,18 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"json", NULL, HG_T("print the results as JSON"), &wish.json, NULL},
         {0},
     };
-    const char **words = hg_zeroed((size_t)(argc + 1) * sizeof *words);
     int count = cli_parse(command, options, argc, argv, words, argc);
-    int code = count == -1 ? CLI_OK : CLI_USAGE;
-    if (count >= 0)
-        code = dispatch(command, words, count, &wish);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    return dispatch(command, words, count, &wish);
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    size_t room = (size_t)(argc + 1) * sizeof(const char *);
+    const char **words = hg_zeroed(room), **bots = hg_zeroed(room);
+    int code = run_with(command, argc, argv, words, bots);
+    hg_free(bots);
     hg_free(words);
     return code;
 }
@@ -256,8 +325,12 @@ const struct cli_command cli_arena = {
          "files. Shards of other arenas, and games that are there twice, are refused. Ctrl-C ends\n"
          "the play, and what was finished is reported.\n"
          "\n"
+         "A player may be a program of yours (docs/writing-a-bot.md). It is started anew for each game, and\n"
+         "what it says on standard error is shown. If it breaks the rules or a limit, it forfeits the game.\n"
+         "\n"
          "Examples:\n"
          "  hourglass arena --game tides --players greedy,random --games 10000\n"
+         "  hourglass arena --game tides --players greedy --bot ./mine --games 200\n"
          "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
          "      --json\n"
          "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"

@@ -6,17 +6,21 @@
 #ifndef HG_CLI_ARENA_ARENA_H
 #define HG_CLI_ARENA_ARENA_H
 
+#include <stdatomic.h>
+
 #include "cli/common/cli.h"
+#include "cli/common/program.h"
 #include "core/game.h"
 #include "table/table.h"
 
-enum { ARENA_PLAYERS = 16, ARENA_SEED = 64, ARENA_SPANS = 256, ARENA_ENDINGS = 32 };
+enum { ARENA_PLAYERS = 16, ARENA_NAME = 256, ARENA_SEED = 64, ARENA_SPANS = 2048, ARENA_ENDINGS = 32 };
+#define ARENA_COMMAND "cmd:" /* before the command line of a program that plays */
 
 /* What tells one arena from another. Results under equal plans can be added. */
 struct arena_plan {
     const struct hg_game *game;
-    int players, seats; /* seats of each game */
-    char levels[ARENA_PLAYERS][HG_BOT_NAME];
+    int players, seats;                    /* seats of each game */
+    char names[ARENA_PLAYERS][ARENA_NAME]; /* levels, or ARENA_COMMAND and a command line */
     char seed[ARENA_SEED];
     uint64_t games; /* in all */
 };
@@ -37,6 +41,13 @@ struct arena_tally {
     int64_t points;
 };
 
+/* Games that a program has lost because it did something that no player may do, and what it was in the first of them. */
+enum { ARENA_FAULT = 512 };
+struct arena_forfeits {
+    uint64_t games, first;
+    char fault[ARENA_FAULT];
+};
+
 /* Sums over games. */
 struct arena_results {
     struct arena_tally player[ARENA_PLAYERS], seat[HG_MAX_SEATS];
@@ -44,6 +55,8 @@ struct arena_results {
     uint64_t level[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b] with a < b */
     uint64_t decisions, moves;                    /* of seats, and the legal moves that they had */
     uint64_t ending[ARENA_ENDINGS];               /* games, by how they ended */
+    uint64_t forfeited;                           /* games that did not end by themselves */
+    struct arena_forfeits forfeits[ARENA_PLAYERS];
 };
 
 struct arena {
@@ -55,6 +68,15 @@ struct arena {
     int threads;
 };
 
+/* Who plays: the players of a plan, in its order. */
+struct hg_bot;
+struct program_line;
+struct arena_crowd {
+    const struct hg_bot *bot[ARENA_PLAYERS];  /* NULL: */
+    struct program_line *line[ARENA_PLAYERS]; /* it is a program */
+    struct program_limits limits;
+};
+
 /* --- stats.c ------------------------------------------------------------------------------------------------------ */
 
 /* Who plays where: player[seat] of a game. */
@@ -64,6 +86,9 @@ void arena_seats(const struct arena_plan *plan, uint64_t game, int player[HG_MAX
 uint64_t arena_games_per_deal(const struct arena_plan *plan);
 
 void arena_count(struct arena_results *results, const int *player, int seats, const struct hg_score *score);
+/* The seat at fault has lost, whoever sits elsewhere has won, and nobody has points. */
+void arena_forfeit(struct arena_results *results, const int *player, int seats, int seat, uint64_t game,
+                   const char *fault);
 void arena_add(struct arena_results *results, const struct arena_results *more);
 
 /* Add a span; false when some of its games are there already, or there are too many gaps. */
@@ -80,11 +105,22 @@ struct arena_rate arena_pair_rate(const struct arena_results *results, int a, in
 /* The difference in Elo that a share of wins means: 0 for 0.5; infinite at 0 and 1. */
 double arena_elo(double rate);
 
+/* --- game.c ------------------------------------------------------------------------------------------------------- */
+
+/* What a thread plays games with. */
+struct arena_hall;
+struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd, const void *rules,
+                                  const atomic_bool *stop);
+void arena_hall_free(struct arena_hall *hall);
+
+/* The results of game `number` of the plan; false: `stop` came before its end, and there are none. */
+bool arena_play_game(struct arena_hall *hall, uint64_t number, struct arena_results *results);
+
 /* --- play.c ------------------------------------------------------------------------------------------------------- */
 
-/* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games before
- * the interruption are in. */
-bool arena_play(struct arena *arena, struct arena_span span, int threads);
+/* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games that were over
+ * by then are in. */
+bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span, int threads);
 
 /* --- report.c ----------------------------------------------------------------------------------------------------- */
 

@@ -88,6 +88,20 @@ static void read_tally(struct reader *r, struct hg_json object, struct arena_tal
         refuse(r, HG_T("\"{name}\" are more than the games"), "scored");
 }
 
+/* Only where there are any. */
+static void read_forfeits(struct reader *r, struct hg_json object, struct arena *arena, int player)
+{
+    struct arena_forfeits *forfeits = &arena->results.forfeits[player];
+    if (!hg_json_member(object, "forfeits").at)
+        return;
+    forfeits->games = read_count(r, object, "forfeits");
+    forfeits->first = read_count(r, object, "forfeit");
+    read_text(r, object, "fault", forfeits->fault, sizeof forfeits->fault);
+    arena->results.forfeited += forfeits->games;
+    if (r->good && (!forfeits->games || forfeits->games > arena->results.player[player].losses))
+        refuse(r, HG_T("\"{name}\" are none, or more than the games that were lost"), "forfeits");
+}
+
 static void read_players(struct reader *r, struct hg_json root, struct arena *arena)
 {
     struct hg_json players = hg_json_member(root, "players"), seats = hg_json_member(root, "by_seat");
@@ -96,8 +110,9 @@ static void read_players(struct reader *r, struct hg_json root, struct arena *ar
     if (arena->plan.players < arena->plan.seats || arena->plan.players > ARENA_PLAYERS)
         refuse(r, HG_T("the list \"{name}\" is missing, too short or too long"), "players");
     while (r->good && hg_json_next(&walk)) {
-        read_text(r, walk.value, "player", arena->plan.levels[walk.index], HG_BOT_NAME);
+        read_text(r, walk.value, "player", arena->plan.names[walk.index], ARENA_NAME);
         read_tally(r, walk.value, &arena->results.player[walk.index]);
+        read_forfeits(r, walk.value, arena, walk.index);
     }
     walk = hg_json_walk(seats);
     if (hg_json_count(seats) != arena->plan.seats)
@@ -153,9 +168,9 @@ static void read_games(struct reader *r, struct hg_json root, struct arena *aren
         results->ending[i] = read_count(r, endings, game->endings[i]);
         ended += results->ending[i];
     }
-    if (r->good && game->endings && ended != arena_played(arena))
+    if (r->good && game->endings && ended + results->forfeited != arena_played(arena))
         refuse(r, HG_T("\"{name}\" do not add up to the games"), "endings");
-    results->ending[0] = game->endings ? 0 : arena_played(arena);
+    results->ending[0] = game->endings ? 0 : arena_played(arena) - results->forfeited;
 }
 
 /* Whole milliseconds will do; anything odd is no time at all. */
@@ -207,7 +222,7 @@ static const char *difference(const struct arena_plan *a, const struct arena_pla
         return HG_T("it is no part of the same arena: the seed differs");
     if (a->games != b->games)
         return HG_T("it is no part of the same arena: the number of games differs");
-    if (a->players != b->players || a->seats != b->seats || memcmp(a->levels, b->levels, sizeof a->levels) != 0)
+    if (a->players != b->players || a->seats != b->seats || memcmp(a->names, b->names, sizeof a->names) != 0)
         return HG_T("it is no part of the same arena: the players differ");
     return NULL;
 }

@@ -9,7 +9,7 @@
 
 /* --- for people --------------------------------------------------------------------------------------------------- */
 
-enum { NAME = HG_BOT_NAME + 16 };
+enum { NAME = ARENA_NAME + 16 };
 
 static double mean(int64_t sum, uint64_t n)
 {
@@ -26,11 +26,11 @@ static void player_name(const struct arena_plan *plan, int player, char name[NAM
 {
     int same = 0;
     for (int i = 0; i < plan->players; i++)
-        same += strcmp(plan->levels[i], plan->levels[player]) == 0;
+        same += strcmp(plan->names[i], plan->names[player]) == 0;
     if (same > 1)
-        snprintf(name, NAME, "%s (%d)", plan->levels[player], player + 1);
+        snprintf(name, NAME, "%s (%d)", plan->names[player], player + 1);
     else
-        snprintf(name, NAME, "%s", plan->levels[player]);
+        snprintf(name, NAME, "%s", plan->names[player]);
 }
 
 static void print_head(const struct arena *arena)
@@ -65,6 +65,16 @@ static const char *say_share(const struct arena_rate *rate, char text[SHARE])
     return text;
 }
 
+/* Blanks behind a name; one that is longer than its column has a line of its own. */
+enum { NAME_COLUMN = 16 };
+
+static void print_name(const char *name)
+{
+    int columns = cli_columns(name, strlen(name));
+    cli_put_clean(stdout, name, strlen(name));
+    printf(columns < NAME_COLUMN ? "%*s" : "\n%*s", columns < NAME_COLUMN ? NAME_COLUMN - columns : NAME_COLUMN, "");
+}
+
 static void print_players(const struct arena *arena)
 {
     const struct cli_style *style = cli_style();
@@ -76,9 +86,10 @@ static void print_players(const struct arena *arena)
         struct arena_rate rate = tally_rate(t);
         char name[NAME], share[SHARE];
         player_name(&arena->plan, i, name);
-        printf("%-16s%10llu%10llu%10llu%10llu  %-24s%8s\n", name, (unsigned long long)t->games,
-               (unsigned long long)t->wins, (unsigned long long)t->draws, (unsigned long long)t->losses,
-               say_share(&rate, share), t->scored ? CLI_DECIMAL(mean(t->points, t->scored), 2) : "-");
+        print_name(name);
+        printf("%10llu%10llu%10llu%10llu  %-24s%8s\n", (unsigned long long)t->games, (unsigned long long)t->wins,
+               (unsigned long long)t->draws, (unsigned long long)t->losses, say_share(&rate, share),
+               t->scored ? CLI_DECIMAL(mean(t->points, t->scored), 2) : "-");
     }
 }
 
@@ -119,6 +130,23 @@ static void print_pairs(const struct arena *arena)
             print_elo(&rate);
             putchar('\n');
         }
+}
+
+static void print_forfeits(const struct arena *arena)
+{
+    for (int i = 0; i < arena->plan.players; i++) {
+        const struct arena_forfeits *f = &arena->results.forfeits[i];
+        char name[NAME];
+        if (!f->games)
+            continue;
+        player_name(&arena->plan, i, name);
+        cli_print(
+            HG_T("{name} has forfeited {count} {count|game|games}, which {count|counts|count} as lost. Game {game}: "
+                 "{fault}"),
+            HG_ARGS({"name", name}, {"count", NULL, (int64_t)f->games}, {"game", NULL, (int64_t)f->first},
+                    {"fault", f->fault}));
+        putchar('\n');
+    }
 }
 
 static void print_seats(const struct arena *arena)
@@ -175,6 +203,7 @@ void arena_print(const struct arena *arena)
         return;
     print_players(arena);
     print_pairs(arena);
+    print_forfeits(arena);
     print_seats(arena);
     print_games(arena);
     puts(hg_translate(cli_words(), /* xgettext:no-c-format */ HG_T("In parentheses: 95 % confidence.")));
@@ -222,6 +251,15 @@ static void put_tally(struct hg_out *out, const struct arena_tally *t)
         hg_json_null(out, "mean_points");
 }
 
+static void put_forfeits(struct hg_out *out, const struct arena_forfeits *f)
+{
+    if (!f->games)
+        return;
+    put_count(out, "forfeits", f->games);
+    put_count(out, "forfeit", f->first);
+    hg_json_text(out, "fault", f->fault);
+}
+
 static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b)
 {
     uint64_t games;
@@ -229,8 +267,8 @@ static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b
     hg_json_open(out, '{');
     hg_json_int(out, "a", a);
     hg_json_int(out, "b", b);
-    hg_json_text(out, "player", arena->plan.levels[a]);
-    hg_json_text(out, "against", arena->plan.levels[b]);
+    hg_json_text(out, "player", arena->plan.names[a]);
+    hg_json_text(out, "against", arena->plan.names[b]);
     put_count(out, "games", games);
     put_count(out, "wins", arena->results.above[a][b]);
     put_count(out, "draws", arena->results.level[a][b]);
@@ -279,8 +317,9 @@ static void put_players(struct hg_out *out, const struct arena *arena)
     hg_json_open(out, '[');
     for (int i = 0; i < arena->plan.players; i++) {
         hg_json_open(out, '{');
-        hg_json_text(out, "player", arena->plan.levels[i]);
+        hg_json_text(out, "player", arena->plan.names[i]);
         put_tally(out, &arena->results.player[i]);
+        put_forfeits(out, &arena->results.forfeits[i]);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');

@@ -1,5 +1,6 @@
 /* stats.c: who plays whom, sums of results, and what they say. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/commands/arena/arena.h"
@@ -51,7 +52,7 @@ static void tally(struct arena_tally *t, const struct hg_score *score, int seat)
     t->games++;
     t->scored += !score->early;
     t->points += score->early ? 0 : score->points[seat];
-    t->shares += won ? (uint64_t)(ARENA_WIN / winners) : 0;
+    t->shares += won && winners ? (uint64_t)(ARENA_WIN / winners) : 0;
     if (!won)
         t->losses++;
     else if (winners == 1)
@@ -69,7 +70,7 @@ static int compare(const struct hg_score *score, int a, int b)
     return (score->points[a] > score->points[b]) - (score->points[a] < score->points[b]);
 }
 
-void arena_count(struct arena_results *results, const int *player, int seats, const struct hg_score *score)
+static void count_seats(struct arena_results *results, const int *player, int seats, const struct hg_score *score)
 {
     for (int seat = 0; seat < seats; seat++) {
         tally(&results->player[player[seat]], score, seat);
@@ -82,7 +83,23 @@ void arena_count(struct arena_results *results, const int *player, int seats, co
                 results->level[player[seat]][player[other]]++;
         }
     }
+}
+
+void arena_count(struct arena_results *results, const int *player, int seats, const struct hg_score *score)
+{
+    count_seats(results, player, seats, score);
     results->ending[score->ending]++;
+}
+
+void arena_forfeit(struct arena_results *results, const int *player, int seats, int seat, uint64_t game,
+                   const char *fault)
+{
+    struct arena_forfeits *forfeits = &results->forfeits[player[seat]];
+    const struct hg_score score = {.winners = (uint16_t)(((1 << seats) - 1) & ~(1 << seat)), .early = true};
+    count_seats(results, player, seats, &score);
+    results->forfeited++;
+    *forfeits = (struct arena_forfeits){.games = 1, .first = game};
+    snprintf(forfeits->fault, sizeof forfeits->fault, "%s", fault);
 }
 
 static void add_tally(struct arena_tally *t, const struct arena_tally *more)
@@ -96,12 +113,22 @@ static void add_tally(struct arena_tally *t, const struct arena_tally *more)
     t->points += more->points;
 }
 
+static void add_forfeits(struct arena_forfeits *f, const struct arena_forfeits *more)
+{
+    if (more->games && (!f->games || more->first < f->first)) {
+        f->first = more->first;
+        memcpy(f->fault, more->fault, sizeof f->fault);
+    }
+    f->games += more->games;
+}
+
 void arena_add(struct arena_results *results, const struct arena_results *more)
 {
     for (int seat = 0; seat < HG_MAX_SEATS; seat++)
         add_tally(&results->seat[seat], &more->seat[seat]);
     for (int a = 0; a < ARENA_PLAYERS; a++) {
         add_tally(&results->player[a], &more->player[a]);
+        add_forfeits(&results->forfeits[a], &more->forfeits[a]);
         for (int b = 0; b < ARENA_PLAYERS; b++) {
             results->above[a][b] += more->above[a][b];
             results->level[a][b] += more->level[a][b];
@@ -109,6 +136,7 @@ void arena_add(struct arena_results *results, const struct arena_results *more)
     }
     results->decisions += more->decisions;
     results->moves += more->moves;
+    results->forfeited += more->forfeited;
     for (int i = 0; i < ARENA_ENDINGS; i++)
         results->ending[i] += more->ending[i];
 }

@@ -1,0 +1,197 @@
+#!/bin/bash
+# Programs that play a seat, right and wrong: tests/programs.sh PATH-OF-HOURGLASS, from anywhere.
+
+set -u
+HG=$(realpath "${1:?usage: programs.sh PATH-OF-HOURGLASS}")
+top=$(realpath "$(dirname "$0")/..")
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 3
+export LC_ALL=C.UTF-8 NO_COLOR=1
+
+passed=0
+failed=0
+
+report() # 0 when it went well, the case
+{
+    if [[ $1 -eq 0 ]]; then
+        passed=$((passed + 1))
+        return
+    fi
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n' "$2"
+    head -c 1200 out err 2>/dev/null | sed 's/^/    /'
+}
+
+# expect CODE PATTERN ARGUMENTS...: the exit code, and an extended regular expression in the output or the messages.
+expect()
+{
+    local code=$1 pattern=$2
+    shift 2
+    "$HG" "$@" >out 2>err </dev/null
+    [[ $? -eq $code ]] && grep -qE -- "$pattern" out err
+    report $? "$code /$pattern/: $*"
+}
+
+# is FILE EXPRESSION: the file is JSON, and the JavaScript expression about it, `j`, is true.
+is()
+{
+    node -e 'const j = JSON.parse(require("fs").readFileSync(process.argv[1])); process.exit(eval(process.argv[2]) ? 0 : 1)' \
+        "$1" "$2" 2>err
+    report $? "$1: $2"
+}
+
+without_run() # FILE: its JSON, without what depends on the machine
+{
+    node -e 'const j = JSON.parse(require("fs").readFileSync(process.argv[1])); delete j.run; console.log(JSON.stringify(j))' "$1"
+}
+
+cp "$top/tests/strangers.py" "$top/examples/bot.py" "$top/examples/bot.c" .
+cc -std=c11 -O1 -Wall -Wextra -Werror -o bot bot.c
+report $? 'examples/bot.c is compiled without warnings'
+for example in bot.c bot.py; do
+    [[ $(wc -l <$example) -le 150 ]]
+    report $? "$example has at most 150 lines"
+done
+
+# --- the examples play every game --------------------------------------------------------------------------------------
+
+for game in $("$HG" games --json | node -p 'JSON.parse(require("fs").readFileSync(0)).map((game) => game.id).join(" ")'); do
+    for bot in ./bot 'python3 bot.py'; do
+        expect 0 '' arena --game "$game" --players random --bot "$bot" --games 2 --seed 7 --json --bot-time 120000
+        cp out whole.json
+        is whole.json 'j.complete && j.played === 2 && j.players.every((player) => !player.forfeits)'
+    done
+done
+
+# The same games, whoever plays them, and as a player among the others.
+arena=(arena --game tides --players 'random,cmd:./bot' --games 40 --seed seven)
+expect 0 '' "${arena[@]}" --json --threads 1
+cp out one.json
+is one.json 'j.players[1].player === "cmd:./bot" && j.players[1].win_rate > 0.5'
+expect 0 '' "${arena[@]}" --json --threads 3
+cp out three.json
+[[ $(without_run one.json) == "$(without_run three.json)" ]]
+report $? 'threads change nothing'
+for shard in 0 1; do
+    expect 0 '' "${arena[@]}" --shard "$shard/2" --out "$shard.json"
+done
+expect 0 '' arena merge 0.json 1.json --json
+cp out merged.json
+[[ $(without_run one.json) == "$(without_run merged.json)" ]]
+report $? 'shards change nothing'
+expect 0 'random against cmd:./bot' arena --game tides --players random --bot ./bot --games 2
+expect 0 "cmd:python3 'bot.py'" arena --game tides --players "cmd:python3 'bot.py',random" --games 2
+expect 0 'cmd:./bot "a,b"' arena --game tides --players 'random,cmd:./bot "a,b"' --games 2
+
+# --- what no player may do ---------------------------------------------------------------------------------------------
+
+# The game is forfeited, and one sentence says why; the other player has won.
+forfeits() # WHAT SENTENCE [ARGUMENTS...]
+{
+    local what=$1 sentence=$2
+    shift 2
+    [[ $# -gt 0 ]] || set -- --bot-time 120000 # also on a busy machine
+    local play=(arena --game tides --players random --bot "python3 strangers.py $what" --games 2 --seed 2 "$@")
+    expect 0 "^cmd:python3 strangers.py $what has forfeited 2 games, which count as lost. Game 0: python3 strangers.py $what $sentence\$" \
+        "${play[@]}" --out wrong.json
+    is wrong.json 'j.complete && j.players[0].wins === 2 && j.players[1].losses === 2 && j.players[1].forfeits === 2 && j.players[1].scored === 0'
+}
+
+forfeits crash 'crashed: Segmentation fault\.'
+forfeits exit 'ended in the middle of the game, with exit code 7\.'
+forfeits stall 'did not answer within 0\.6 s\.' --bot-time 600
+forfeits flood 'wrote a line of more than 1048576 bytes\.'
+forfeits many 'did not answer within 0\.6 s\.' --bot-time 600
+forfeits half 'wrote half a line, and did not end it within 6\.0 s\.' --bot-time 6000
+forfeits half-exit 'ended in the middle of a line, with exit code 4\.'
+forfeits garbage 'wrote a line that is no JSON: .*, at byte 0\.'
+forfeits neither 'wrote a line that is neither an answer nor a request\.'
+forfeits illegal 'chose "kings-nest", which is not possible: Seat [12] cannot pick Kings Nest: .*'
+forfeits nonsense 'chose "castle ?.*", which is not possible: .*'
+forfeits nothing 'answered without a move\.'
+forfeits other 'answered for another seat than its own, [01]\.'
+forfeits stale 'answered a question that it was not asked\.'
+forfeits error 'answered with an error: no'
+forfeits deaf 'closed its input in the middle of the game\.'
+forfeits mute 'closed its output in the middle of the game\.'
+forfeits fat 'ended in the middle of the game, with exit code 1\.' --bot-memory 100 --bot-time 120000
+forfeits forbidden 'ended in the middle of the game, with exit code 0\.'
+forfeits right 'has used up its 0\.2 s for the game\.' --bot-game 200 --bot-time 100000
+
+# With memory and time enough nothing is wrong.
+for what in right fat; do
+    expect 0 '' arena --game tides --players random --bot "python3 strangers.py $what" --games 2 --seed 2 --json \
+        --bot-time 120000
+    cp out right.json
+    is right.json 'j.complete && !j.players[1].forfeits'
+done
+grep -q "$(printf '\033')" wrong.json
+[[ $? -ne 0 ]]
+report $? 'nothing that a program says steers a terminal'
+
+# A file of results with forfeits is read again, and not when it was changed.
+expect 0 '' arena --game sandstone --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 0/2 --out f0.json
+expect 0 '' arena --game sandstone --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 1/2 --out f1.json
+expect 0 'forfeited 2 games' arena merge f1.json f0.json
+sed 's/"forfeits":1/"forfeits":3/' f0.json >damaged.json
+expect 1 'damaged.json cannot be merged: ' arena merge damaged.json f1.json
+
+# --- command lines -----------------------------------------------------------------------------------------------------
+
+bad=(arena --game tides --games 2 --players)
+printf '#!/bin/sh\n' >plain
+mkdir folder
+expect 2 'none cannot be run: No such file' "${bad[@]}" random,cmd:none
+expect 2 './none cannot be run: No such file' "${bad[@]}" 'random,cmd:./none -x'
+expect 2 './plain cannot be run: Permission denied' "${bad[@]}" random,cmd:./plain
+expect 2 './folder cannot be run: Is a directory' "${bad[@]}" random,cmd:./folder
+expect 2 'this one is empty' "${bad[@]}" random,cmd:
+expect 2 'this one is empty' "${bad[@]}" random --bot ' '
+expect 2 'quotation mark' "${bad[@]}" random --bot "./bot 'x"
+expect 2 'at most [0-9]+ bytes' "${bad[@]}" random --bot "./bot $(printf '%0300d' 1)"
+expect 2 '--bot-time' "${bad[@]}" random --bot ./bot --bot-time 0
+expect 2 '--bot-game' "${bad[@]}" random --bot ./bot --bot-game x
+expect 2 '--bot-memory' "${bad[@]}" random --bot ./bot --bot-memory -1
+expect 2 'merge takes files and no option' arena merge one.json three.json --bot ./bot
+printf 'no program' >odd
+chmod +x odd
+expect 0 'odd could not be started: Exec format error' arena --game tides --players random --bot ./odd --games 2 # no shell reads it
+expect 0 '\$HOME;' arena --game tides --players random --bot './bot $HOME; touch shell' --games 2
+[[ ! -e shell ]]
+report $? 'no shell reads a command line'
+
+# --- the end -----------------------------------------------------------------------------------------------------------
+
+gone() # a file of process ids: all of them, soon
+{
+    local pid
+    for _ in $(seq 100); do
+        for pid in $(cat "$1"); do
+            [[ ! -e /proc/$pid || $(awk '{ print $3 }' "/proc/$pid/stat" 2>/dev/null) == Z ]] || { sleep 0.1; continue 2; }
+        done
+        return 0
+    done
+    return 1
+}
+
+expect 0 'exit code 5' arena --game tides --players random --bot 'python3 strangers.py child left' --games 4 --seed 2 --bot-time 120000
+gone left
+report $? 'what a program has started ends with it'
+
+for signal in INT TERM KILL; do
+    rm -f pids
+    "$HG" arena --game tides --players random --bot 'python3 strangers.py pid pids' --games 50 --seed 2 --threads 2 >out 2>err </dev/null &
+    pid=$!
+    until [[ -s pids && $(wc -l <pids) -ge 2 ]]; do sleep 0.05; done
+    kill -$signal $pid
+    wait $pid 2>/dev/null
+    code=$?
+    [[ $code -eq 130 || $signal == KILL ]]
+    report $? "$signal: an interrupted arena says so ($code)"
+    gone pids
+    report $? "$signal: all programs have ended"
+done
+
+echo "$passed passed, $failed failed"
+[[ $failed -eq 0 ]]
