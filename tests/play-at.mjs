@@ -41,8 +41,15 @@ class Terminal {
         );
     }
 
-    // Until something stands there behind what was read last; "": it has ended before.
-    async until(pattern, ms = 60000) {
+    // Until something stands there behind what was read last.
+    async until(pattern) {
+        const found = await this.next(pattern);
+        if (!found) throw new Error(`${this.name} has ended without ${pattern}:\n${this.out.slice(-2000)}${this.err}`);
+        return found;
+    }
+
+    // The same; "": it has ended before.
+    async next(pattern, ms = 60000) {
         const deadline = Date.now() + ms;
         for (;;) {
             const found = pattern.exec(this.out.slice(this.answered));
@@ -68,7 +75,7 @@ class Terminal {
     // Whatever is asked, until the game is over.
     async play(choose = (terminal) => (/\b(r when you|press Enter)/i.test(terminal.last()) ? "r" : "1")) {
         for (let moves = 0; ; moves++) {
-            const asked = await this.until(prompt);
+            const asked = await this.next(prompt);
             if (!asked) return moves;
             this.type(choose(this, moves));
         }
@@ -192,9 +199,8 @@ async function testResignAmongThree(server) {
 async function testLastLine(server) {
     const [ada, bo] = await sitDown(server, "line");
     ada.child.stdin.end("say over and out");
-    await bo.until(/Ada: over and out/);
     same("the end of the lines leaves", await ada.ended, 0);
-    await bo.until(/Ada \(away\)/);
+    await bo.until(/Ada: over and out[^]*Ada \(away\)|Ada \(away\)[^]*Ada: over and out/); // what comes together is told together
     bo.type("bot 1");
     await bo.until(/Ada has been away for less than a minute/);
     bo.type("q");
@@ -261,6 +267,7 @@ async function testTime(server) {
     await again[0].until(/At the table: Bo, Ada \(you\)/);
     again[1].type("say anew"); // the first line there
     await again[0].until(/Bo: anew/);
+    check("what was said at the table before is not said here", !/Ada: (hello|well)/.test(again[0].out), again[0].out);
     const over = new Terminal("time-over", ["--at", at, "--name", "Ada"], { home: "time-ada" });
     await over.until(/Bo wins the game/);
     same("a game that is over is shown", await over.ended, 0);
