@@ -40,7 +40,7 @@ void far_recall(struct far *far);      /* the token of this name */
 void far_keep_person(struct far *far); /* it was told this one time */
 void far_recall_sealed(struct far *far);
 bool far_keep_sealed(struct far *far);
-void far_forget_sealed(struct far *far); /* the game is over */
+void far_forget_sealed(struct far *far); /* the game is over; whose seat it was stays */
 
 /* --- the table ------------------------------------------------------------------------------------------------------ */
 

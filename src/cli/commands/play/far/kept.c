@@ -1,5 +1,5 @@
-/* kept.c: what this machine keeps of a server, beside its saved games: a token for each name, and for each table that has not
- * been played to its end what was sealed there, and by whom. Without it a seal could not be opened. */
+/* kept.c: what this machine keeps of a server, beside its saved games: a token for each name, and for each table one, too, with
+ * what was sealed there as long as the game goes on. Without that a seal could not be opened. */
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -113,9 +113,15 @@ bool far_keep_sealed(struct far *far)
     return good;
 }
 
+/* Who sat there stays known: the same people may play again. */
 void far_forget_sealed(struct far *far)
 {
-    char path[PATH_MAX];
-    if (far->sealed.seat != NOBODY && find_file(far, far->table, path))
-        unlink(path);
+    struct hg_out out = hg_out_growing();
+    if (far->sealed.seat != NOBODY) {
+        hg_json_open(&out, '{');
+        hg_json_text(&out, "token", far->token);
+        hg_json_close(&out, '}');
+        write_file(far, far->table, &out);
+    }
+    hg_out_free(&out);
 }
