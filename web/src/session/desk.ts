@@ -6,7 +6,7 @@ import type { Board, Choice, Picture } from "../boards/board";
 import { narrow, NOTHING } from "../choice";
 import { tableTime, type TableTime } from "../clock";
 import type { Connection, Push } from "../engine/connection";
-import type { Clock, GameEvent, Look, Method, Methods, Move, Seat, Turn } from "../protocol";
+import type { Clock, GameEvent, Look, Method, Methods, Move, Seat, Sent, Turn } from "../protocol";
 import { Refusal } from "../protocol";
 import { Reader } from "../roles";
 import type { LogLine, SessionState, Setting, Table } from "../session";
@@ -162,8 +162,8 @@ export abstract class Desk {
     this.draw(setting, await this.look(setting, seat, turn), { anew: true });
   }
 
-  protected draw(setting: Setting, looked: Looked, { anew = false, answered = 0, byItself = false } = {}): void {
-    const { table: before, coveredFor, pending, hint } = this.state;
+  protected draw(setting: Setting, looked: Looked, { anew = false, byItself = false } = {}): void {
+    const { table: before, coveredFor, hint } = this.state;
     const table = tableFrom(setting, looked);
     const { turn } = table;
     this.set({
@@ -173,7 +173,6 @@ export abstract class Desk {
       coveredFor: coverOver({ ...table, before, lifted: this.lifted, coveredFor, anew }),
       refused: null,
       hint: byItself && hint && table.moves.some(({ move }) => move === hint.move) ? hint : null,
-      pending: pending.slice(answered),
       ...(turn.clock && this.timeOf(turn.clock)),
     });
     this.drawn();
@@ -284,8 +283,8 @@ export abstract class Desk {
   /* --- changing ----------------------------------------------------------------------------------------------------- */
 
   /** Changes the table, when those before have been made. */
-  protected change(act: () => Promise<Changed>, sent = 0): Promise<void> {
-    const leads = sent === 0 ? 1 : 0; // what was sent is seen to be on its way
+  protected change(act: () => Promise<Changed>, sent: readonly Sent[] = []): Promise<void> {
+    const leads = sent.length === 0 ? 1 : 0; // what was sent is seen to be on its way
     this.leading += leads;
     this.teller.finish();
     this.work = this.work.then(() => this.run(act, sent)).finally(() => (this.leading -= leads));
@@ -299,7 +298,7 @@ export abstract class Desk {
   }
 
   /** Change the table, keep it, look again, and tell what happened. */
-  private async run(act: () => Promise<Changed>, sent: number): Promise<void> {
+  private async run(act: () => Promise<Changed>, sent: readonly Sent[]): Promise<void> {
     const { table } = this.state;
     if (!table || this.closed) return;
     this.set({ refused: null, hint: null, restored: false, replaced: "" });
@@ -309,7 +308,7 @@ export abstract class Desk {
       const looked = await this.look(table, seat, turn);
       const setting = { ...table, saved: await this.store(looked) };
       const leaving = seat !== table.seat && !turn.over;
-      this.set({ pending: this.state.pending.slice(sent) });
+      this.set({ pending: this.without(sent) });
       if (leaving) {
         /* to whoever made it, before the cover falls */
         if (!table.open && !(await this.tell(table, null, events, true))) return;
@@ -336,16 +335,21 @@ export abstract class Desk {
     return Promise.resolve();
   }
 
-  protected fail(error: unknown, sent = 0): void {
+  protected fail(error: unknown, sent: readonly Sent[] = []): void {
     const rule = error instanceof Refusal ? error.data.rule : undefined;
     this.set({ ...this.stopped(sent), refused: { part: "", text: String((error as Error).message), rule } });
   }
 
-  /** What was sent first is not on its way any more; what was chosen can be chosen again. */
-  private stopped(sent: number): Partial<SessionState> {
-    const { table, choice, pending } = this.state;
+  /** What is on its way but for this: answers may come in another order. */
+  private without(sent: readonly Sent[]): SessionState["pending"] {
+    return this.state.pending.filter((move) => !sent.includes(move));
+  }
+
+  /** What was sent is not on its way any more; what was chosen can be chosen again. */
+  private stopped(sent: readonly Sent[]): Partial<SessionState> {
+    const { table, choice } = this.state;
     return {
-      pending: pending.slice(sent),
+      pending: this.without(sent),
       choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice,
     };
   }

@@ -2,7 +2,7 @@
 import { loadBoard } from "../boards";
 import { type Connect, EngineLost, localEngine } from "../engine/connection";
 import { t } from "../i18n";
-import { type Fields, type Job, type Opened, type OptionValues, type OwnTurn, Refusal } from "../protocol";
+import { type Fields, type Job, type Opened, type OptionValues, type OwnTurn, Refusal, type Sent } from "../protocol";
 import type { Session, Setting } from "../session";
 import { playersOf, replacedBots } from "../sitters";
 import { keepsNothing, NewerElsewhere, NotKept, type SavedGame } from "../store/games";
@@ -213,7 +213,7 @@ export class LocalSession extends TableSession {
     await this.refresh({ ...this.state.table!, saved: this.keeper.saved }, turn);
   }
 
-  protected override fail(error: unknown, sent = 0): void {
+  protected override fail(error: unknown, sent: readonly Sent[] = []): void {
     if (error instanceof EngineLost) return; // restore() is under way
     if (error instanceof NewerElsewhere) this.leaveTo("elsewhere");
     else super.fail(error, sent);

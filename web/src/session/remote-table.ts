@@ -311,13 +311,16 @@ export class RemoteTable implements Connection, Follower {
 
   /* --- what changes the table --------------------------------------------------------------------------------------- */
 
-  /** Whoever asks hears of it when it is kept, and what it has led to is known here. */
-  async act<Answer extends object>(method: string, params: object): Promise<Answer> {
+  /** Whoever asks hears of it when it is kept, and what it has led to is known here. `answered` is called a little sooner: when there
+   * is an answer, or will be none. */
+  async act<Answer extends object>(method: string, params: object, answered = () => {}): Promise<Answer> {
     this.sending++;
     this.sentAt ??= Date.now();
     this.on.line();
     try {
-      const answer = await this.socket.call<Answer>(method, { table: this.table, ...params, key: newKey() });
+      const asked = this.socket.call<Answer>(method, { table: this.table, ...params, key: newKey() });
+      asked.then(answered, answered);
+      const answer = await asked;
       if (this.isBehind(answer as Partial<ChangeTold> & { repeated?: boolean })) await this.nextChange();
       return answer;
     } finally {

@@ -19,7 +19,7 @@ import { noteTables } from "../store/tables";
 import { friendsAtFirst, linksOf, withKnown, withLine } from "./friendly";
 import { lookAt, type Looked } from "./looking";
 import { RemoteTable } from "./remote-table";
-import { type Played, TableSession } from "./table-session";
+import { type Played, type Playing, TableSession } from "./table-session";
 
 /** Those who look on do not all ask for the record in the same moment. */
 const APART_MS = 10;
@@ -117,8 +117,14 @@ export class RemoteSession extends TableSession implements FriendsSession {
     this.update();
     if (this.closed || !this.isDealt) return void (this.state.status === "loading" && this.set({ status: "ready" }));
     if (eyes || !this.setting) void this.next(() => this.begin());
-    else void this.follows(async () => undefined);
+    else this.followChange();
     this.around.socket.paceChanged();
+  }
+
+  /** What the clock says is shown at once, whatever the rest waits for: it may stand. */
+  private followChange(): void {
+    if (this.state.table?.turn.clock) this.set(this.timeOf());
+    void this.follows(async () => undefined);
   }
 
   private get isDealt(): boolean {
@@ -253,17 +259,17 @@ export class RemoteSession extends TableSession implements FriendsSession {
     if (ms > 0) this.wake = setTimeout(() => void this.follows(async () => undefined), ms);
   }
 
-  /** While time runs a move does not wait for those before it: when it was made is told with it. */
-  protected override sending(seat: Seat, moves: Played) {
+  /** While time runs a move does not wait for those before it: when it was made is told with it. Nor does what others do wait for
+   * its answer before it is shown. */
+  protected override sending(seat: Seat, moves: Played): Playing {
     if (!this.runs) return super.sending(seat, moves);
     const pressed = Math.round(this.remote.clock.time);
-    const answer = this.remote.act<Methods["table.play"]["result"]>("table.play", {
-      seat,
-      ...moves,
-      pressed,
-    });
+    const params = { seat, ...moves, pressed };
+    let done = () => {};
+    const answered = new Promise<void>((resolve) => (done = resolve));
+    const answer = this.remote.act<Methods["table.play"]["result"]>("table.play", params, done);
     answer.catch(() => undefined); // whoever waits for it is told
-    return () => answer;
+    return { answered, answer: () => answer };
   }
 
   protected override differs(look: Look, { turn, view }: Table): boolean {

@@ -9,6 +9,12 @@ import { Desk } from "./desk";
 /** One move, or several as one request. */
 export type Played = { move: string } | { moves: string[] };
 
+/** A request to play. `answered`: it is on its way already, and nothing waits for it before it has an answer, or is lost. */
+export interface Playing {
+  answered?: Promise<unknown>;
+  answer(): Promise<Methods["table.play"]["result"]>;
+}
+
 export abstract class TableSession extends Desk implements Session {
   protected choosing = new Choosing(this);
 
@@ -21,15 +27,17 @@ export abstract class TableSession extends Desk implements Session {
     if (!table || table.seat === null) return;
     const seat = table.seat;
     const beyond = moves.reduce((parts, move) => carried(this.reader, move, parts), choice.parts);
-    this.set({ pending: [...pending, ...moves], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
+    const sent = moves.map((move) => ({ ...move })); // the same one may be on its way twice
+    this.set({ pending: [...pending, ...sent], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
     const texts = moves.map(({ move }) => move);
-    const send = this.sending(seat, texts.length > 1 ? { moves: texts } : { move: texts[0]! });
+    const playing = this.sending(seat, texts.length > 1 ? { moves: texts } : { move: texts[0]! });
     let refused: { rule?: string; text: string } | undefined;
+    if (playing.answered) await playing.answered;
     await this.change(async () => {
-      const answer = await send();
+      const answer = await playing.answer();
       refused = answer.refused;
       return answer;
-    }, moves.length);
+    }, sent);
     if (refused) this.set({ refused: { part: texts[0]!, ...refused } });
     const { table: now } = this.state;
     if (now?.seat === seat && beyond.length > 0 && this.mine && narrow(this.reader, now.moves, beyond).open.length > 0)
@@ -37,8 +45,9 @@ export abstract class TableSession extends Desk implements Session {
   }
 
   /** How moves are sent when it is their turn. */
-  protected sending(seat: Seat, moves: Played): () => Promise<Methods["table.play"]["result"]> {
-    return () => this.ask("table.play", { seat, ...moves, decision: this.state.table!.turn.decisions[seat] });
+  protected sending(seat: Seat, moves: Played): Playing {
+    const decision = () => this.state.table!.turn.decisions[seat];
+    return { answer: () => this.ask("table.play", { seat, ...moves, decision: decision() }) };
   }
 
   confirm(): Promise<void> {

@@ -46,11 +46,11 @@ export async function notePlays(context) {
     window.plays = [];
     const note = (remote) => {
       const act = remote.act.bind(remote);
-      remote.act = async (method, params) => {
+      remote.act = async (method, params, ...more) => {
         const play = { method, moves: params.moves ?? (params.move ? [params.move] : []), at: Date.now() };
         window.plays.push(play);
         try {
-          const answer = await act(method, params);
+          const answer = await act(method, params, ...more);
           play.played = answer.played ?? play.moves.length;
           return answer;
         } catch (error) {

@@ -221,6 +221,32 @@ test("a move is done when what came of it is there, and not with its answer", as
   assert.equal(table.sentAt, null);
 });
 
+test("whoever asks to hear of the answer hears it once it is there, or when there is none", async () => {
+  const { world, server, table } = await follow();
+  const heard: string[] = [];
+  const play = (move: string) =>
+    table
+      .act("table.play", { seat: 0, move }, () => heard.push(`${move} answered`))
+      .then(
+        () => heard.push(`${move} done`),
+        () => heard.push(`${move} refused`),
+      );
+  const [good, bad] = [play("m"), play("x")];
+  await settled();
+  assert.deepEqual(heard, []);
+  const [first, second] = world.line.asked.slice(-2);
+  world.line.say({ id: first!.id, result: { turn: turn(2) } });
+  await settled();
+  assert.deepEqual([...heard], ["m answered"]);
+  world.line.say({ id: second!.id, error: { code: 1, message: "no", data: { code: "no" } } });
+  await bad;
+  server.turn = turn(2);
+  server.events.push(event(3));
+  world.line.tell("table.changed", server.told(2));
+  await good;
+  assert.deepEqual(heard, ["m answered", "x answered", "x refused", "m done"]);
+});
+
 test("an answer that changes nothing, and one that was given before, are waited for by nobody", async () => {
   const { world, server, table } = await follow();
   world.answers["table.clock"] = () => server.turn;

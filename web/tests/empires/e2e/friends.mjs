@@ -48,6 +48,40 @@ function noteTime(page) {
 
 const timeOf = (page) => page.evaluate(() => window.shown);
 
+/** What a page plays stays without an answer from now on; the result lets the answer through when it is there. */
+async function holdAnswers(page) {
+  await page.evaluate(() => {
+    const { socket } = window.hourglassSession.around;
+    const answer = socket.answer.bind(socket);
+    const held = [];
+    const isPlay = ({ id }) => socket.requests.get(id)?.line.includes('"table.play"');
+    socket.answer = (response) => (isPlay(response) ? held.push(response) : answer(response));
+    window.letThrough = () => {
+      socket.answer = answer;
+      held.forEach(answer);
+    };
+    window.answersHeld = held;
+  });
+  return async () => {
+    await until(page, () => window.answersHeld.length > 0);
+    await page.evaluate(() => window.letThrough());
+  };
+}
+
+/** What somebody else does is there, though an own move has no answer yet. */
+async function noAnswerIsWaitedFor(ada, bo) {
+  const letThrough = await holdAnswers(ada);
+  await ada.keyboard.press("w");
+  await ring(ada, "bricks").waitFor();
+  await bo.keyboard.press("q");
+  await until(ada, () =>
+    window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "ideas"),
+  );
+  same(await ring(ada, "bricks").and(ada.locator(".pending")).count(), 1, "own timers that are on their way");
+  await letThrough();
+  await ring(ada, "bricks").and(ada.locator(":not(.pending)")).waitFor();
+}
+
 /** One age: nobody begins before both are ready, what one does oneself is drawn at once, the sand never runs back, and a server
  * that is killed holds the clock until both are ready again. */
 async function anAge(stage) {
@@ -79,6 +113,7 @@ async function anAge(stage) {
   await until(ada, () =>
     window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "bricks"),
   );
+  await noAnswerIsWaitedFor(ada, bo);
   await until(ada, () => window.shown > 8000);
 
   await host.stop("SIGKILL");
