@@ -339,6 +339,65 @@ static void hidden_things_change_nothing(void **context)
     play_everything(&hg_bots[0], choose_in_other_worlds, 5);
 }
 
+static struct hg_move think_all(struct suite *t, const struct hg_bot *bot, int seat, const void *view)
+{
+    struct hg_thought *thought = begin_thought(t, bot, seat, view, 9);
+    hg_think_on(thought, HG_THINK_WHOLE);
+    struct hg_move move = hg_think_best(thought);
+    hg_free(thought);
+    return move;
+}
+
+/* Another seat that has to choose now does so, and the seat looks again. */
+static bool minds_that_one_chose(struct suite *t, const struct hg_bot *bot, int seat, int quick, const void *view)
+{
+    const struct hg_game *game = t->game;
+    unsigned char *after = malloc(game->state_size), *seen = malloc(game->state_size);
+    struct hg_rng luck = {t->seed ^ 5};
+    game->view(t->rules, t->state, quick, seen);
+    memcpy(after, t->state, game->state_size);
+    game->apply(t->rules, after, quick, hg_bot_choose(&hg_bots[0], game, t->rules, seen, quick, &luck), NULL);
+    game->view(t->rules, after, seat, seen);
+    bool minds = !hg_move_same(think_all(t, bot, seat, view), think_all(t, bot, seat, seen));
+    free(seen);
+    free(after);
+    return minds;
+}
+
+static bool minds_who_is_quicker(struct suite *t, const struct hg_bot *bot, int seat, const void *view)
+{
+    struct hg_turn turn = t->game->turn(t->rules, t->state);
+    bool minds = false;
+    for (int quick = 0; quick < t->seats && !hg_time_runs(turn); quick++)
+        if (quick != seat && hg_turn_owes(turn, quick))
+            minds |= minds_that_one_chose(t, bot, seat, quick, view);
+    return minds;
+}
+
+static int minded; /* decisions, by the greedy that records name, which looks at the backs of cards */
+
+/* A level that is quick, and one that thinks, as they are to be from now on. */
+static void compare_speeds(struct suite *t, int seat, const void *view)
+{
+    const struct hg_bot *greedy = hg_bot_find(t->game, "greedy");
+    struct hg_bot quick = *greedy, slow = *hg_bot_find(t->game, "trial");
+    quick.sees_backs = slow.sees_backs = false;
+    slow.iterations = 2;
+    if (!t->game->withdraw || !is_played(t->game, greedy))
+        return;
+    minded += minds_who_is_quicker(t, greedy, seat, view);
+    SUITE_CHECK(t, !minds_who_is_quicker(t, &hg_bots[0], seat, view), "random minds who is quicker");
+    SUITE_CHECK(t, !minds_who_is_quicker(t, &quick, seat, view), "a quick level minds who is quicker");
+    SUITE_CHECK(t, !minds_who_is_quicker(t, &slow, seat, view), "a level that thinks minds who is quicker");
+}
+
+static void nobody_minds_who_is_quicker(void **context)
+{
+    (void)context;
+    play_everything(&hg_bots[0], compare_speeds, 5);
+    assert_true(minded > 0);
+}
+
 static void random_is_even(void **context)
 {
     (void)context;
@@ -630,6 +689,7 @@ int main(void)
         cmocka_unit_test(rare_moves_are_listed_last),
         cmocka_unit_test(the_same_luck_gives_the_same_move),
         cmocka_unit_test(hidden_things_change_nothing),
+        cmocka_unit_test(nobody_minds_who_is_quicker),
         cmocka_unit_test(random_is_even),
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(nobody_is_faster_than_people),

@@ -58,6 +58,7 @@ struct bench {
     int open_questions;
     struct known *known;
     int shared_keys; /* of several views */
+    int secrets;     /* choices that waited */
     int *asked;      /* how often each ask of the game was there; NULL: nobody counts */
     int64_t plies;   /* spent: looked at, or played by the probe itself */
     uint32_t stride; /* one ply in so many is looked at */
@@ -1272,6 +1273,80 @@ static void probe_secret_moves(struct bench *b)
     }
 }
 
+/* The seats that take part in a choice which one of them has made in b->next: they owed it in the state, and the others still
+ * do. 0: nobody waits. */
+static uint32_t waits_for(struct bench *b, int mover)
+{
+    struct hg_turn before = turn_of(b, b->t->state), after = turn_of(b, b->next);
+    uint32_t others = before.seats & ~(1u << mover);
+    bool stands = !hg_time_runs(before) && !hg_time_runs(after) && !after.chance && !after.over;
+    return stands && after.seats == others ? others : 0;
+}
+
+/* In secret: for some of those it looks like another move, which is in b->other. */
+static bool is_secret(struct bench *b, uint32_t others)
+{
+    for (int seat = 0; seat < b->t->seats; seat++)
+        if (others >> seat & 1 &&
+            same_state(b, view_of(b, b->next, seat, b->view), view_of(b, b->other, seat, b->again)))
+            return !same_state(b, b->next, b->other);
+    return false;
+}
+
+static void *withdraw(struct bench *b, void *state, uint32_t seats)
+{
+    b->game->withdraw(b->t->rules, state, seats);
+    return state;
+}
+
+/* A secret choice that waits can be taken back: the state is as it was before; and so is every view, as if it were of that
+ * state. Nobody else is touched, and nothing that is not secret. */
+static void check_withdrawn(struct bench *b, int mover, bool secret)
+{
+    const void *expected = secret ? b->t->state : b->next;
+    uint32_t all = (1u << b->t->seats) - 1, owing = turn_of(b, b->next).seats;
+    for (int i = 0; i < count_eyes(b); i++) {
+        view_of(b, expected, eyes_at(b, i), b->again);
+        withdraw(b, view_of(b, b->next, eyes_at(b, i), b->view), 1u << mover);
+        CHECK(b, same_state(b, b->view, b->again), "what is taken back in the view of seat %d is not the view before",
+              eyes_at(b, i) + 1);
+    }
+    copy_state(b, b->other, b->next);
+    CHECK(b, same_state(b, withdraw(b, b->other, 0), b->next), "a choice of nobody is taken back");
+    CHECK(b, same_state(b, withdraw(b, b->other, owing), b->next), "a choice that nobody made is taken back");
+    CHECK(b, same_state(b, withdraw(b, b->other, 1u << mover), expected), "seat %d: %s", mover + 1,
+          secret ? "its choice is taken back to another state" : "what all have seen is taken back");
+    withdraw(b, b->other, all);
+    struct hg_turn now = turn_of(b, b->other), real = turn_of(b, b->t->state);
+    CHECK(b, !now.chance && !now.over && !hg_time_runs(now) && (now.seats & real.seats) == real.seats,
+          "when all choices are taken back, seats %x owe one, of %x before", now.seats, real.seats);
+    const char *broken = b->game->sane(b->t->rules, b->other);
+    CHECK(b, !broken, "with all choices taken back: %s", broken);
+}
+
+static void probe_withdraw(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (b->game->withdraw && (!turn.seats || hg_time_runs(turn)))
+        CHECK(b, same_state(b, withdraw(b, (copy_state(b, b->next, b->t->state), b->next), UINT32_MAX), b->t->state),
+              "a choice is taken back where none waits");
+    if (!turn.seats)
+        return;
+    int mover = random_seat(b, turn);
+    struct hg_move move = random_move(b, b->t->state, mover), another = random_move(b, b->t->state, mover);
+    copy_state(b, b->next, b->t->state);
+    copy_state(b, b->other, b->t->state);
+    apply_to(b, b->next, mover, move, &b->run);
+    apply_to(b, b->other, mover, another, &b->run_too);
+    uint32_t others = waits_for(b, mover);
+    bool secret = others && is_secret(b, others);
+    CHECK(b, !secret || b->game->withdraw, "%s is a secret that waits, and nobody can take it back",
+          write_move(b, move));
+    if (b->game->withdraw && others && (secret || !hg_move_same(move, another)))
+        check_withdrawn(b, mover, secret);
+    b->secrets += secret;
+}
+
 static bool is_seen(const struct run *run, int eyes)
 {
     for (int i = 0; i < run->count; i++)
@@ -1491,6 +1566,7 @@ static const struct probe probes[] = {
     {"hints have reasons", probe_hint, 400},
     {"events and views hide the same", probe_secret_moves, 20000},
     {"what is taken back was seen", probe_counted, 20000},
+    {"secret choices can be withdrawn", probe_withdraw, 20000},
     {"same events, same view", NULL, 20000},
 };
 
@@ -1580,7 +1656,7 @@ struct job {
 
 struct spent {
     int64_t plies;
-    int games, open_questions, shared_keys;
+    int games, open_questions, shared_keys, secrets;
     int asked[MOST_ASKS];
 };
 
@@ -1604,6 +1680,7 @@ static void play_games_of(struct suite *t, const struct probe *probe, int64_t sh
     spent->plies += b.plies;
     spent->open_questions += b.open_questions;
     spent->shared_keys += b.shared_keys;
+    spent->secrets += b.secrets;
     spent->games += games;
     bench_free(&b);
 }
@@ -1704,6 +1781,8 @@ static void test_probe(void **state)
         assert_int_equal(spent.open_questions > 0, suite_asks_openly(job->game));
     if (job->probe->look == probe_keys)
         assert_int_equal(spent.shared_keys > 0, has_own_key(job->game));
+    if (job->probe->look == probe_withdraw)
+        assert_int_equal(spent.secrets > 0, job->game->withdraw != NULL);
     if (job->probe->look == probe_asks) {
         play_other_edition(job, budget / 10, &spent);
         check_all_asked(job->game, spent.asked);

@@ -1,6 +1,7 @@
 /* bots.c: the levels; levels and evaluations by name; keys. */
 #include "bots/bots.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "bots/bots_private.h"
@@ -10,18 +11,36 @@ const struct hg_bot hg_bots[] = {
     {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random, 800, 2500, .version = 1,
      .repeats = true},
     {"easy", HG_T("Like greedy, but slow and careless."), hg_choose_greedy, 8000, 14000, .scan_ms = 8000, .heat = 90,
-     .tidy = 20, .in_time = true, .version = 1, .repeats = true},
+     .tidy = 20, .in_time = true, .version = 1, .repeats = true, .sees_backs = true},
     {"normal", HG_T("Like greedy, but in no hurry."), hg_choose_greedy, 4000, 8000, .scan_ms = 4000, .heat = 30,
-     .tidy = 50, .in_time = true, .version = 1, .repeats = true},
+     .tidy = 50, .in_time = true, .version = 1, .repeats = true, .sees_backs = true},
     {"greedy", HG_T("The best end of its turn, without looking at what the others do next."), hg_choose_greedy, 1500,
-     4500, .scan_ms = 2000, .tidy = 80, .version = 1, .repeats = true},
+     4500, .scan_ms = 2000, .tidy = 80, .version = 1, .repeats = true, .sees_backs = true},
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
 /* Known by name alone, and offered nowhere: tests have it think. */
 static const struct hg_bot unlisted[] = {
-    {"trial", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_votes},
+    {"trial", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .sees_backs = true,
+     .think = &hg_votes},
 };
+
+void hg_bot_withdraw(const struct hg_bot *bot, const struct hg_game *game, const void *rules, void *view, int seat)
+{
+    if (!bot->sees_backs && game->withdraw)
+        game->withdraw(rules, view, ~(1u << seat));
+}
+
+struct hg_move hg_bot_choose(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view,
+                             int seat, struct hg_rng *rng)
+{
+    _Alignas(max_align_t) unsigned char alone[HG_BOT_STATE];
+    if (bot->sees_backs || !game->withdraw)
+        return bot->choose(bot, game, rules, view, seat, rng);
+    memcpy(alone, view, game->state_size);
+    hg_bot_withdraw(bot, game, rules, alone, seat);
+    return bot->choose(bot, game, rules, alone, seat, rng);
+}
 
 static const struct hg_bot *find(const struct hg_bot *bots, size_t count, const struct hg_game *game, const char *level)
 {

@@ -106,6 +106,7 @@ struct hg_bot {
 
     uint8_t version;     /* from 1; raised when the same arguments could give another move */
     bool repeats;        /* whoever verifies a record asks it again: it is quick enough for that */
+    bool sees_backs;     /* who else has chosen already is something to it: levels that records name are as they were */
     uint32_t iterations; /* for tests: how long a dear level thinks, counted and never timed; 0: as the level does */
 
     /* It thinks so long that nobody else's request may wait for it. NULL: it is quick. */
@@ -117,12 +118,13 @@ static inline bool hg_bot_is_dear(const struct hg_bot *bot)
     return bot->think != NULL;
 }
 
-/* Of a level that is quick. */
-static inline struct hg_move hg_bot_choose(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
-                                           const void *view, int seat, struct hg_rng *rng)
-{
-    return bot->choose(bot, game, rules, view, seat, rng);
-}
+/* Who else has already chosen in secret says nothing of what: it is taken back in the view that the level is asked about, so
+ * that nobody plays otherwise because another one was quicker. */
+void hg_bot_withdraw(const struct hg_bot *bot, const struct hg_game *game, const void *rules, void *view, int seat);
+
+/* What a level decides that is quick. */
+struct hg_move hg_bot_choose(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view,
+                             int seat, struct hg_rng *rng);
 
 /* The levels that are offered. */
 extern const struct hg_bot hg_bots[];

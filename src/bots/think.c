@@ -41,6 +41,7 @@ struct hg_thought *hg_think_begin(const struct hg_asked *asked, uint64_t seed, v
     struct hg_thought *thought = memory;
     *thought = (struct hg_thought){*asked->bot, game, asked->rules, view, asked->seat, .rng = {seed}};
     memcpy(view, asked->view, game->state_size);
+    hg_bot_withdraw(asked->bot, game, asked->rules, view, asked->seat);
     thought->mind = (unsigned char *)memory + mind_at(game);
     int count = game->moves(thought->rules, view, thought->seat, list);
     thought->move = list[0];

@@ -240,6 +240,11 @@ struct hg_game {
      * turn() names has a move in it. Each is about equally likely. */
     void (*imagine)(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 
+    /* Games with simultaneous secret choices: take back what these seats, a bit each, have chosen and what still waits for
+     * others, so that they owe that decision again and the state is as it was before. Of a view as of a state; all else stays.
+     * So nobody has to build on who was quicker. NULL: nothing is chosen in secret while others choose. */
+    void (*withdraw)(const void *rules, void *state, uint32_t seats);
+
     /* Which of the asks this seat has before it: whoever may decide has one, who has chosen and waits may have one, and at
      * the end there is one for all; 0: nothing is asked. It adds up to HG_MORE arguments of the texts to `more`, all of
      * which are zero before. It reads what the state says and never lists moves. Of the view of the seat it is the same as

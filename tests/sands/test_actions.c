@@ -149,6 +149,27 @@ static void dice_without_choice(void **state)
     suite_free(t);
 }
 
+/* [sands 7.7, 7.9] A die that somebody has set can be taken back until both are; one without a choice stays. */
+static void dice_taken_back(void **state)
+{
+    struct suite *t = sands_from("battle", NULL);
+    struct sands_state before;
+    (void)state;
+    suite_play(t, "1 resolve conquer; 1 attack graecia 2");
+    before = *sands_of(t);
+    suite_play(t, "2 die 4");
+    t->game->withdraw(t->rules, t->state, 1);
+    assert_int_equal(sands_of(t)->act.die[1], 4);
+    t->game->withdraw(t->rules, t->state, 2);
+    assert_memory_equal(t->state, &before, sizeof before);
+    ((struct sands_state *)t->state)->seat[1].unrest = 6;
+    assert_int_equal(sands_die_limit(t->rules, t->state, 1), 1);
+    ((struct sands_state *)t->state)->act.die[1] = 1;
+    t->game->withdraw(t->rules, t->state, UINT32_MAX);
+    assert_int_equal(sands_of(t)->act.die[1], 1);
+    suite_free(t);
+}
+
 /* [sands 7.18, 7.19, 7.20] */
 static void guests_and_last_territories(void **state)
 {
@@ -518,6 +539,7 @@ int main(void)
         cmocka_unit_test(battle),
         cmocka_unit_test(lost_attack),
         cmocka_unit_test(dice_without_choice),
+        cmocka_unit_test(dice_taken_back),
         cmocka_unit_test(guests_and_last_territories),
         cmocka_unit_test(annexing),
         cmocka_unit_test(raid_box),

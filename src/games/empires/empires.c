@@ -348,6 +348,7 @@ const struct hg_game empires_game = {
     .tick = empires_tick,
     .view = empires_view,
     .imagine = empires_imagine,
+    .withdraw = empires_withdraw,
     .ask = empires_ask,
     .stand_in = empires_stand_in,
     .score = empires_score,

@@ -535,6 +535,7 @@ void empires_at_fault(const void *rules, const void *state, int seat, struct hg_
 /* view.c, sane.c */
 void empires_view(const void *rules, const void *state, int eyes, void *view);
 void empires_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+void empires_withdraw(const void *rules, void *state, uint32_t seats);
 struct hg_move empires_stand_in(const void *rules, const void *view, int seat);
 const char *empires_sane(const void *rules, const void *state);
 const char *empires_well_formed(const struct empires_rules *r, const struct empires_state *s);

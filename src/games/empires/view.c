@@ -220,6 +220,21 @@ void empires_imagine(const void *rules, const void *view, int eyes, struct hg_rn
     }
 }
 
+/* --- choices that wait --------------------------------------------------------------------------------------------------- */
+
+void empires_withdraw(const void *rules, void *state, uint32_t seats)
+{
+    struct empires_state *s = state;
+    (void)rules;
+    for (uint32_t left = seats & (hg_bit(s->seats) - 1); left; left = hg_without_lowest(left)) {
+        struct empires_seat *p = &s->seat[hg_lowest(left)];
+        if (s->stage == EMPIRES_FIRST_CLANS)
+            p->first = EMPIRES_NONE;
+        else if (s->stage == EMPIRES_TOKEN_PHASE)
+            p->token[s->age] = EMPIRES_NONE;
+    }
+}
+
 /* --- an absent player --------------------------------------------------------------------------------------------------- */
 
 /* While the clock runs, time passes. */

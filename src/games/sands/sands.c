@@ -306,6 +306,7 @@ const struct hg_game sands_game = {
     .apply = sands_apply,
     .view = sands_view,
     .imagine = sands_imagine,
+    .withdraw = sands_withdraw,
     .ask = sands_asked,
     .foresee = sands_foresee,
     .terms = sands_terms,

@@ -391,6 +391,7 @@ void sands_at_fault(const void *rules, const void *state, int seat, struct hg_mo
 /* view.c, sane.c */
 void sands_view(const void *rules, const void *state, int eyes, void *view);
 void sands_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+void sands_withdraw(const void *rules, void *state, uint32_t seats);
 struct hg_move sands_stand_in(const void *rules, const void *view, int seat);
 const char *sands_sane(const void *rules, const void *state);
 void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */

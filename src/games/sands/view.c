@@ -209,6 +209,27 @@ void sands_imagine(const void *rules, const void *view, int eyes, struct hg_rng 
             imagine_pile(rules, s, category, level, eyes, rng);
 }
 
+/* --- choices that wait --------------------------------------------------------------------------------------------------- */
+
+/* [sands 7.9] A die that leaves nothing to choose was set by nobody. */
+static void withdraw_die(const struct sands_rules *r, struct sands_state *s, int seat, int side)
+{
+    if (sands_die_limit(r, s, seat) > 1)
+        s->act.die[side] = SANDS_NONE;
+}
+
+void sands_withdraw(const void *rules, void *state, uint32_t seats)
+{
+    struct sands_state *s = state;
+    for (uint32_t left = seats & (hg_bit(s->seats) - 1); left; left = hg_without_lowest(left)) {
+        int seat = hg_lowest(left);
+        if (s->ask == SANDS_ASK_SELECT)
+            s->seat[seat].plan[0] = s->seat[seat].plan[1] = SANDS_NONE;
+        else if (s->ask == SANDS_ASK_DICE && (seat == sands_active(s) || seat == s->act.opponent))
+            withdraw_die(rules, s, seat, seat == s->act.opponent);
+    }
+}
+
 /* --- an absent player --------------------------------------------------------------------------------------------------- */
 
 /* How good an answer is for somebody who only wants to lose little [sands 21.13]. */

@@ -46,6 +46,7 @@ const struct hg_game template_game = {
     .apply = template_apply,
     .view = template_view,
     .imagine = template_imagine,
+    .withdraw = template_withdraw,
     .ask = template_ask,
     .lay_open = template_lay_open,
     .terms = template_terms,

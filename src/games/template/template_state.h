@@ -97,6 +97,7 @@ void template_score(const void *rules, const void *state, struct hg_score *score
 bool template_lay_open(const void *rules, void *view, int seat, struct hg_move move);
 void template_view(const void *rules, const void *state, int eyes, void *view);
 void template_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+void template_withdraw(const void *rules, void *state, uint32_t seats);
 struct hg_move template_stand_in(const void *rules, const void *view, int seat);
 
 /* sane.c */

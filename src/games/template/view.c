@@ -42,6 +42,16 @@ void template_imagine(const void *rules, const void *view, int eyes, struct hg_r
     }
 }
 
+/* [template 2.4, 2.5] A bid waits for the others: the last one reveals them all. */
+void template_withdraw(const void *rules, void *state, uint32_t seats)
+{
+    struct template_state *s = state;
+    (void)rules;
+    for (int i = 0; i < s->seats; i++)
+        if (seats >> i & 1)
+            s->seat[i].bid = 0;
+}
+
 /* What a bid is worth is known only when all are made. */
 bool template_lay_open(const void *rules, void *view, int seat, struct hg_move move)
 {

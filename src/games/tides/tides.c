@@ -55,6 +55,7 @@ const struct hg_game tides_game = {
     .apply = tides_apply,
     .view = tides_view,
     .imagine = tides_imagine,
+    .withdraw = tides_withdraw,
     .ask = tides_ask,
     .lay_open = tides_lay_open,
     .terms = tides_terms,

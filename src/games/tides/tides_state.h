@@ -285,6 +285,7 @@ struct hg_move tides_stand_in(const void *rules, const void *view, int seat);
 bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move);
 void tides_view(const void *rules, const void *state, int eyes, void *view);
 void tides_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+void tides_withdraw(const void *rules, void *state, uint32_t seats);
 
 /* kinds.c */
 extern const struct hg_thing tides_card, tides_suit;

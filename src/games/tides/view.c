@@ -121,6 +121,16 @@ void tides_imagine(const void *rules, const void *view, int eyes, struct hg_rng 
     }
 }
 
+/* [tides 3.3, 5.4] A choice waits as long as it stands there: the second one reveals both. */
+void tides_withdraw(const void *rules, void *state, uint32_t seats)
+{
+    (void)rules;
+    struct tides_state *s = state;
+    for (int seat = 0; seat < TIDES_SEATS; seat++)
+        if (seats >> seat & 1)
+            s->pick[seat] = s->discard[seat] = 0;
+}
+
 /* [tides 11.2] Before the reveal a picked card counts with the other kingdom as it lies. A relic and a discard leave a
  * kingdom that is not scored before it is filled again: nothing can be said of them. */
 bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move)

@@ -48,6 +48,7 @@ const struct hg_game timed_game = {
     .tick = timed_tick,
     .view = timed_view,
     .imagine = timed_imagine,
+    .withdraw = timed_withdraw,
     .ask = timed_ask,
     .stand_in = timed_stand_in,
     .score = timed_score,

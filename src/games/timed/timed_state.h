@@ -99,6 +99,7 @@ void timed_score(const void *rules, const void *state, struct hg_score *score);
 /* view.c */
 void timed_view(const void *rules, const void *state, int eyes, void *view);
 void timed_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+void timed_withdraw(const void *rules, void *state, uint32_t seats);
 struct hg_move timed_stand_in(const void *rules, const void *view, int seat);
 
 /* sane.c */

@@ -34,6 +34,18 @@ void timed_imagine(const void *rules, const void *view, int eyes, struct hg_rng 
             s->seat[i].choice = (uint8_t)(1 + hg_rng_below(rng, WELLS));
 }
 
+/* [timed 1.2, 1.3] A choice waits for the others; when all have chosen time runs, and nothing is taken back. */
+void timed_withdraw(const void *rules, void *state, uint32_t seats)
+{
+    struct timed_state *s = state;
+    (void)rules;
+    if (timed_runs(s))
+        return;
+    for (int i = 0; i < s->seats; i++)
+        if (seats >> i & 1)
+            s->seat[i].choice = 0;
+}
+
 /* While time runs it may pass: an absent seat keeps nobody waiting. */
 struct hg_move timed_stand_in(const void *rules, const void *view, int seat)
 {
