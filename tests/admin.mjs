@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { begin, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
+import { begin, beginLive, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
 import { preloaded, toldTime } from "./told-time.mjs";
 
 function admin(...words) {
@@ -318,14 +318,9 @@ async function testOpen() {
 async function testLive() {
     const server = await start({ store: file("live.db") });
     const guests = [await guest(server, "Ada"), await guest(server, "Bo")];
-    const games = await guests[0].must("games.list", {});
-    const timed = games.find(({ options }) => options.some(({ name }) => name === "age_ms"));
-    const game = await begin(guests, { game: timed.id });
-    const { table } = game;
-    const clock = async () => (await guests[0].must("table.turn", { table })).clock;
-    for (let tries = 0; !(await clock()).held && tries < 20; tries++) await move(game);
+    const { table, clock, ready } = await beginLive(guests);
     const go = async () => {
-        for (const [seat, one] of guests.entries()) await one.must("table.clock", { table, seat, runs: true, key: one.key() });
+        await ready();
         await until("it runs when all are ready", () => !told(guests[0], table, "table.changed").turn.clock.held);
     };
     await go();

@@ -239,6 +239,20 @@ export async function begin(guests, options = {}) {
     return game;
 }
 
+// One in real time, before its clock runs for the first time; with that clock, and a way for all to be ready.
+export async function beginLive(guests) {
+    const games = await guests[0].must("games.list", {});
+    const timed = games.find(({ options }) => options.some(({ name }) => name === "age_ms"));
+    const game = await begin(guests, { game: timed.id });
+    const { table } = game;
+    game.clock = async () => (await guests[0].must("table.turn", { table })).clock;
+    game.ready = async () => {
+        for (const [seat, one] of guests.entries()) await one.must("table.clock", { table, seat, runs: true, key: one.key() });
+    };
+    for (let tries = 0; !(await game.clock()).held && tries < 20; tries++) await move(game);
+    return game;
+}
+
 // One move of whoever owes one; false: the game is over. `refused` is told of what was not kept.
 export async function move(game, refused = null) {
     const turn = await game.guests[0].must("table.turn", { table: game.table });

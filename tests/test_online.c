@@ -1446,6 +1446,14 @@ static void a_table_that_is_frozen(void **state)
 
 /* --- a table with a live clock ------------------------------------------------------------------------------------- */
 
+/* Two who have an age before them, whose clock runs. */
+static void open_live(struct desk *d, struct pair *pair)
+{
+    open_desk(d, hg_memory_new(), 1700000000000);
+    begin_pair(d, pair, true, ",\"clock\":\"live\"");
+    let_run(d, pair);
+}
+
 /* What is refused between two moves, or cannot be kept, does nothing to the queue: each move is carried out once. */
 static void refused_between_moves(void **state)
 {
@@ -1473,9 +1481,7 @@ static void refused_between_moves(void **state)
     struct desk desk, *d = &desk;
     struct pair pair;
     char more[512], key[16];
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         snprintf(key, sizeof key, "k%d", (int)i);
         find_move(d, &pair, 1, more, sizeof more, key);
@@ -1527,9 +1533,7 @@ static void a_key_of_another_table(void **state)
     struct pair pair, other;
     char more[2][512], create[128];
     int at = 0;
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     snprintf(create, sizeof create, "{\"game\":\"%s\",\"key\":\"same\"}", next_game(&at, false)->id);
     assert_true(hg_json_member(tell_desk(d, pair.v[1], "table.create", create), "result").at);
     find_move(d, &pair, 1, more[1], sizeof more[1], "same");
@@ -1585,9 +1589,7 @@ static void what_waits_at_the_end(void **state)
     for (int frozen = 0; frozen < 2; frozen++) {
         struct desk desk, *d = &desk;
         struct pair pair;
-        open_desk(d, hg_memory_new(), 1700000000000);
-        begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-        let_run(d, &pair);
+        open_live(d, &pair);
         find_move(d, &pair, 1, more, sizeof more, "k");
         d->refused[0] = '\0';
         ask_pair(d, &pair, 1, "table.play", more);
@@ -1609,9 +1611,7 @@ static void what_waits_at_an_idle_table(void **state)
     struct desk desk, *d = &desk;
     struct pair pair;
     char more[512];
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     for (int i = 0; i < 2; i++)
         ask_table(d, &pair, i, "table.leave");
     wait_for(d, 4000);
@@ -1753,9 +1753,7 @@ static void a_line_that_is_lost(void **state)
     struct desk desk, *d = &desk;
     struct pair pair;
     char token[80];
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     get_link(d, &pair, 1, token);
     int runs = count_in_record(d, pair.id, "{\"hold\":false");
     for (int times = 0; times < 2; times++) {
@@ -1790,9 +1788,7 @@ static void a_clock_that_players_hold(void **state)
     (void)state;
     struct desk desk, *d = &desk;
     struct pair pair;
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     for (int i = 0; i < 2; i++)
         ask_pair(d, &pair, i, "table.clock", ",\"runs\":false");
     wait_for(d, 500);
@@ -1855,9 +1851,7 @@ static void a_thaw_in_the_middle(void **state)
     (void)state;
     struct desk desk, *d = &desk;
     struct pair pair;
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     wait_for(d, 25000);
     for (int thaws = 0; thaws < 2; thaws++) {
         freeze(d, pair.id, thaws ? HG_STORE_PLAYING : HG_STORE_FROZEN);
@@ -1878,9 +1872,7 @@ static void keys_and_ids_that_are_too_long(void **state)
     struct desk desk, *d = &desk;
     struct pair pair;
     char key[66], id[67], more[512], params[600];
-    open_desk(d, hg_memory_new(), 1700000000000);
-    begin_pair(d, &pair, true, ",\"clock\":\"live\"");
-    let_run(d, &pair);
+    open_live(d, &pair);
     memset(key, 'k', 65);
     key[65] = '\0';
     find_move(d, &pair, 1, more, sizeof more, key);
