@@ -149,6 +149,34 @@ is three.json 'Math.abs(j.players.reduce((sum, p) => sum + p.win_rate, 0) - 1) <
 expect 0 '"games":12' arena --game timed --players random,greedy,random --games 12 --seed a --json
 expect 0 'note: with a multiple of 2 games' arena --game tides --players random,random --games 3 --seed a
 
+# Fewer seats than players, other readings of the rules, another edition.
+expect 0 '' arena --game template --players random,greedy,random,random --seats 2 --games 24 --seed a --json
+cp out two.json
+is two.json 'j.seats === 2 && j.players.every(p => p.games === 12) && j.pairs.every(p => p.games === 4)'
+expect 0 '' "${tides[@]}" --options maze_once=off --json
+cp out option.json
+is option.json 'j.options.maze_once === false && j.options.sets_use_doubled === true'
+is whole.json 'j.options.maze_once === true'
+[[ $(without_run whole.json | sed 's/"maze_once":true/"maze_once":false/') != "$(without_run option.json)" ]]
+report $? 'an option changes how it is played'
+expect 1 'option.json cannot be merged: .*the options differ' arena merge 0.json option.json
+"$HG" edition new tides own.json >out 2>err
+sed -i 's/"vp": *[0-9]*/"vp": 20/' own.json
+expect 0 '' "${tides[@]}" --edition own.json --shard 0/2 --out own0.json
+expect 0 '' "${tides[@]}" --edition own.json --shard 1/2 --out own1.json
+is own0.json 'j.edition.length === 64 && j.edition !== JSON.parse(require("fs").readFileSync("0.json")).edition'
+expect 0 '^Tides of Time: 60 games' arena merge own1.json own0.json
+expect 1 'own0.json cannot be merged: .*the edition differs' arena merge 0.json own0.json
+expect 2 'has no option .maze_twice.; did you mean .maze_once.' "${tides[@]}" --options maze_twice=off
+expect 2 'maze_once is on or off' "${tides[@]}" --options maze_once=3
+echo '{}' >strange.json
+expect 2 '--edition strange.json: line 1, id' "${tides[@]}" --edition strange.json
+expect 3 'none.json' "${tides[@]}" --edition none.json
+expect 2 '--seats' "${tides[@]}" --seats x
+expect 2 'is played with 2 seats, not with 1' "${tides[@]}" --seats 1
+expect 2 '--seats 3 needs as many players' "${tides[@]}" --seats 3
+expect 2 'merge takes files and no option' arena merge 0.json 1.json --options maze_once=on
+
 # --- refusals ----------------------------------------------------------------------------------------------------------
 
 expect 2 '--game, --players and --games are needed' arena
@@ -187,7 +215,8 @@ damage() # an expression that changes the results j, and whose they are
 }
 damage 'j.version = "0.0.0"'
 damage 'j.rules = 99'
-damage 'j.edition = j.edition.replace(/./g, "0")'
+damage 'j.edition = "default"'
+damage 'j.options = []'
 damage 'j.players[0].wins++'
 damage 'delete j.players'
 damage 'j.players = Array(40).fill(j.players[0])'

@@ -617,6 +617,30 @@ static void three_seats_rotate(void **context)
             assert_int_equal(sat[a][seat], 3);
 }
 
+/* A strong player helps whoever sits at one side of it: in six deals of four everybody has sat everywhere, and at every distance
+ * from everybody, equally often. */
+static void who_sits_beside_whom_changes(void **context)
+{
+    (void)context;
+    struct arena_plan plan = {.players = 4, .seats = 4};
+    int sat[4][4] = {{0}}, apart[4][4][4] = {{{0}}}, player[HG_MAX_SEATS];
+    assert_int_equal(arena_games_per_deal(&plan), 4);
+    for (uint64_t game = 0; game < 24; game++) {
+        arena_seats(&plan, game, player);
+        for (int seat = 0; seat < 4; seat++) {
+            sat[player[seat]][seat]++;
+            for (int other = 0; other < 4; other++)
+                apart[player[seat]][player[other]][(other - seat + 4) % 4]++;
+        }
+    }
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            assert_int_equal(sat[a][b], 6);
+            for (int steps = 1; a != b && steps < 4; steps++)
+                assert_int_equal(apart[a][b][steps], 8);
+        }
+}
+
 /* [tides 7.3] A shared win is half a win. */
 static void results_add_up(void **context)
 {
@@ -701,6 +725,7 @@ int main(void)
         cmocka_unit_test(elo_differences),
         cmocka_unit_test(a_deal_is_played_from_all_sides),
         cmocka_unit_test(three_seats_rotate),
+        cmocka_unit_test(who_sits_beside_whom_changes),
         cmocka_unit_test(results_add_up),
         cmocka_unit_test(spans_join_and_never_overlap),
     };

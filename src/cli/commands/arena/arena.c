@@ -13,144 +13,6 @@ enum { INTERRUPTED = 130 }; /* what shells report for Ctrl-C */
 
 /* --- the command line --------------------------------------------------------------------------------------------- */
 
-struct wish {
-    const char *game, *players, *games, *seed, *threads, *shard, *out;
-    const char **bots; /* command lines */
-    int bot_count;
-    const char *decision_ms, *game_ms, *memory_mb; /* limits of programs */
-    bool json;
-};
-
-static const char *level_name(const void *list, int index)
-{
-    (void)list;
-    return index < hg_bot_count ? hg_bots[index].level : NULL;
-}
-
-static bool refuse_level(const struct cli_command *command, const struct hg_game *game, const char *level)
-{
-    char levels[256];
-    struct hg_out out = hg_out_fixed(levels, sizeof levels);
-    for (int i = 0; i < hg_bot_count; i++) {
-        if (!hg_bot_plays(&hg_bots[i], game))
-            continue;
-        hg_put(&out, out.len ? ", " : "");
-        hg_put(&out, hg_bots[i].level);
-    }
-    const char *near = cli_nearest(level, level_name, NULL);
-    if (near && hg_bot_find(game, near))
-        cli_complain(command, HG_T("there is no player '{level}'; did you mean {near}? Players: {list}."),
-                     HG_ARGS({"level", level}, {"near", near}, {"list", levels}));
-    else
-        cli_complain(command, HG_T("there is no player '{level}'. Players: {list}."),
-                     HG_ARGS({"level", level}, {"list", levels}));
-    return false;
-}
-
-/* One more player: a level, or ARENA_COMMAND and a command line. */
-static bool add_player(const struct cli_command *command, const char *name, struct arena_plan *plan,
-                       struct arena_crowd *crowd)
-{
-    int i = plan->players;
-    size_t prefix = strlen(ARENA_COMMAND);
-    bool is_command = strncmp(name, ARENA_COMMAND, prefix) == 0;
-    if (i == ARENA_PLAYERS) {
-        cli_complain(command, HG_T("at most {most} {most|player fits|players fit} into an arena."),
-                     HG_ARGS({"most", NULL, ARENA_PLAYERS}));
-        return false;
-    }
-    if (!cli_copy(plan->names[i], ARENA_NAME, name, strlen(name))) {
-        cli_complain(command, HG_T("a command line of a player has at most {most} bytes; put it into a file."),
-                     HG_ARGS({"most", NULL, ARENA_NAME - 1 - (int64_t)prefix}));
-        return false;
-    }
-    plan->players++;
-    crowd->line[i] = is_command ? program_line_read(command, name + prefix) : NULL;
-    crowd->bot[i] = is_command ? NULL : hg_bot_find(plan->game, name);
-    if (is_command)
-        return crowd->line[i];
-    return crowd->bot[i] || refuse_level(command, plan->game, name);
-}
-
-/* Up to the next comma that no quotation marks hold. */
-static size_t length_of_player(const char *at)
-{
-    char quote = '\0';
-    size_t n = 0;
-    for (; at[n] && (quote || at[n] != ','); n++)
-        quote = quote == at[n] ? '\0' : quote || (at[n] != '\'' && at[n] != '"') ? quote : at[n];
-    return n;
-}
-
-/* "greedy,random,cmd:./mine", and behind them the programs of --bot */
-static bool read_players(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan,
-                         struct arena_crowd *crowd)
-{
-    for (const char *at = wish->players; at;) {
-        char name[2 * ARENA_NAME];
-        size_t n = length_of_player(at);
-        snprintf(name, sizeof name, "%.*s", (int)n, at);
-        if (!add_player(command, name, plan, crowd))
-            return false;
-        at = at[n] ? at + n + 1 : NULL;
-    }
-    for (int i = 0; i < wish->bot_count; i++) {
-        char name[2 * ARENA_NAME];
-        snprintf(name, sizeof name, ARENA_COMMAND "%s", wish->bots[i]);
-        if (!add_player(command, name, plan, crowd))
-            return false;
-    }
-    if (plan->players < plan->game->min_seats || plan->players < 2) {
-        cli_complain(command, HG_T("--players names {number}, but {game} needs at least {least}: A,B[,...]."),
-                     HG_ARGS({"number", NULL, plan->players}, {"game", plan->game->title},
-                             {"least", NULL, plan->game->min_seats}));
-        return false;
-    }
-    plan->seats = plan->players < plan->game->max_seats ? plan->players : plan->game->max_seats;
-    return true;
-}
-
-static bool read_seed(const struct cli_command *command, const char *seed, struct arena_plan *plan)
-{
-    char fresh[CLI_SEED];
-    if (!seed)
-        seed = cli_new_seed(fresh);
-    if (strlen(seed) >= ARENA_SEED) {
-        cli_complain(command, HG_T("--seed has at most {most} bytes."), HG_ARGS({"most", NULL, ARENA_SEED - 1}));
-        return false;
-    }
-    strcpy(plan->seed, seed);
-    return true;
-}
-
-static bool read_limits(const struct cli_command *command, const struct wish *wish, struct program_limits *limits)
-{
-    *limits = program_limits;
-    return (!wish->decision_ms ||
-            cli_number(command, "--bot-time", wish->decision_ms, 1, 86400000, &limits->decision_ms)) &&
-           (!wish->game_ms || cli_number(command, "--bot-game", wish->game_ms, 1, 86400000, &limits->game_ms)) &&
-           (!wish->memory_mb || cli_number(command, "--bot-memory", wish->memory_mb, 1, 1 << 20, &limits->memory_mb));
-}
-
-static bool read_plan(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan,
-                      struct arena_crowd *crowd)
-{
-    long games;
-    if (!wish->game || !(wish->players || wish->bot_count) || !wish->games) {
-        cli_usage(command, HG_T("--game, --players and --games are needed."));
-        return false;
-    }
-    plan->game = cli_find_game(command, wish->game);
-    if (!plan->game || !read_limits(command, wish, &crowd->limits) || !read_players(command, wish, plan, crowd) ||
-        !cli_number(command, "--games", wish->games, 1, 1000000000000, &games) || !read_seed(command, wish->seed, plan))
-        return false;
-    plan->games = (uint64_t)games;
-    if (plan->games % arena_games_per_deal(plan))
-        cli_complain(command, HG_T("note: with a multiple of {number} games every deal is played from all sides."),
-                     HG_ARGS({"number", NULL, (int64_t)arena_games_per_deal(plan)}));
-    return true;
-}
-
 /* "I/N": the part I of N, counted from 0. Parts differ by one game at most. */
 static bool read_shard(const struct cli_command *command, const char *text, uint64_t games, struct arena_span *span)
 {
@@ -191,22 +53,27 @@ static int report(const struct cli_command *command, const struct arena *arena, 
     return cli_finish(command, written ? CLI_OK : CLI_IO);
 }
 
-static int run_play(const struct cli_command *command, const struct wish *wish)
+static int play(const struct cli_command *command, const struct arena_wish *wish, struct arena *arena,
+                const struct arena_crowd *crowd)
+{
+    struct arena_span span;
+    long threads = cores();
+    if (!read_shard(command, wish->shard, arena->plan.games, &span) ||
+        (wish->threads && !cli_number(command, "--threads", wish->threads, 1, 1024, &threads)))
+        return CLI_USAGE;
+    bool finished = arena_play(arena, crowd, span, (int)threads);
+    int code = report(command, arena, wish->out, wish->json);
+    return code == CLI_OK && !finished ? INTERRUPTED : code;
+}
+
+static int run_play(const struct cli_command *command, const struct arena_wish *wish)
 {
     struct arena *arena = hg_zeroed(sizeof *arena);
     struct arena_crowd crowd = {0};
-    struct arena_span span;
-    long threads = cores();
-    int code = CLI_USAGE;
-    if (read_plan(command, wish, &arena->plan, &crowd) && read_shard(command, wish->shard, arena->plan.games, &span) &&
-        (!wish->threads || cli_number(command, "--threads", wish->threads, 1, 1024, &threads))) {
-        bool finished = arena_play(arena, &crowd, span, (int)threads);
-        code = report(command, arena, wish->out, wish->json);
-        if (code == CLI_OK && !finished)
-            code = INTERRUPTED;
-    }
-    for (int i = 0; i < ARENA_PLAYERS; i++)
-        program_line_free(crowd.line[i]);
+    int code = arena_read_plan(command, wish, &arena->plan, &crowd);
+    if (code == CLI_OK)
+        code = play(command, wish, arena, &crowd);
+    arena_dismiss(&crowd);
     hg_free(arena);
     return code;
 }
@@ -233,7 +100,7 @@ static int add_file(const struct cli_command *command, const char *path, struct 
     return code;
 }
 
-static int run_merge(const struct cli_command *command, const char **paths, int count, const struct wish *wish)
+static int run_merge(const struct cli_command *command, const char **paths, int count, const struct arena_wish *wish)
 {
     struct arena *arena = hg_zeroed(sizeof *arena);
     int code = CLI_OK;
@@ -246,13 +113,13 @@ static int run_merge(const struct cli_command *command, const char **paths, int 
 }
 
 /* Options of the play say nothing about files. */
-static bool has_play_options(const struct wish *w)
+static bool has_play_options(const struct arena_wish *w)
 {
-    return w->game || w->players || w->games || w->seed || w->threads || w->shard || w->bot_count || w->decision_ms ||
-           w->game_ms || w->memory_mb;
+    return w->game || w->players || w->games || w->seats || w->seed || w->options || w->edition || w->threads ||
+           w->shard || w->bot_count || w->decision_ms || w->game_ms || w->memory_mb;
 }
 
-static int dispatch(const struct cli_command *command, const char **words, int count, const struct wish *wish)
+static int dispatch(const struct cli_command *command, const char **words, int count, const struct arena_wish *wish)
 {
     bool merge = count && strcmp(words[0], "merge") == 0;
     if (count && !merge) {
@@ -271,7 +138,7 @@ static int dispatch(const struct cli_command *command, const char **words, int c
 
 static int run_with(const struct cli_command *command, int argc, char **argv, const char **words, const char **bots)
 {
-    struct wish wish = {.bots = bots};
+    struct arena_wish wish = {.bots = bots};
     const struct cli_option options[] = {
         {"game", HG_T("GAME"), HG_T("what is played"), NULL, &wish.game},
         {"players", "A,B[,...]",
@@ -285,6 +152,11 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
         {"bot-game", "MS", HG_T("and over all decisions of a game; 600000 if not given"), NULL, &wish.game_ms},
         {"bot-memory", "MB", HG_T("how much memory a program may take; 1024 if not given"), NULL, &wish.memory_mb},
         {"games", "N", HG_T("how many games in all"), NULL, &wish.games},
+        {"seats", "N",
+         HG_T("seats of each game; as many as there are players, at most what the game has, if not given"), NULL,
+         &wish.seats},
+        {"options", HG_T("LIST"), HG_T("readings of the rules, NAME=VALUE with commas"), NULL, &wish.options},
+        {"edition", HG_T("FILE"), HG_T("play with the components of this file"), NULL, &wish.edition},
         {"seed", "TEXT", HG_T("the same seed gives the same games; without it, a new one"), NULL, &wish.seed},
         {"threads", "T", HG_T("how many games at once; all cores when not given. Results do not depend on it"), NULL,
          &wish.threads},

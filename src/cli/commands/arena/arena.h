@@ -1,7 +1,7 @@
 /* arena.h: bots against bots: what is to be played, what came out, and what that says about their strength.
  *
  * Line-up: the players of one game, without their order. A deal is played by every line-up in every rotation of the
- * seats, so that luck and seats favour nobody. Game i of an arena follows from the plan and i alone: who plays on which
+ * seats, so that luck and seats favour nobody; who sits beside whom changes from deal to deal. Game i of an arena follows from the plan and i alone: who plays on which
  * core, or in which shard, changes nothing. */
 #ifndef HG_CLI_ARENA_ARENA_H
 #define HG_CLI_ARENA_ARENA_H
@@ -11,9 +11,17 @@
 #include "cli/common/cli.h"
 #include "cli/common/program.h"
 #include "core/game.h"
+#include "core/sha256.h"
 #include "table/table.h"
 
-enum { ARENA_PLAYERS = 16, ARENA_NAME = 256, ARENA_SEED = 64, ARENA_SPANS = 2048, ARENA_ENDINGS = 32 };
+enum {
+    ARENA_PLAYERS = 16,
+    ARENA_NAME = 256,
+    ARENA_SEED = 64,
+    ARENA_OPTIONS = 4096,
+    ARENA_SPANS = 2048,
+    ARENA_ENDINGS = 32
+};
 #define ARENA_COMMAND "cmd:" /* before the command line of a program that plays */
 
 /* What tells one arena from another. Results under equal plans can be added. */
@@ -22,7 +30,9 @@ struct arena_plan {
     int players, seats;                    /* seats of each game */
     char names[ARENA_PLAYERS][ARENA_NAME]; /* levels, or ARENA_COMMAND and a command line */
     char seed[ARENA_SEED];
-    uint64_t games; /* in all */
+    uint64_t games;                       /* in all */
+    char edition[2 * HG_SHA256_SIZE + 1]; /* its hash */
+    char options[ARENA_OPTIONS];          /* all of them, as JSON */
 };
 
 /* Games [from, to) of a plan. */
@@ -68,14 +78,33 @@ struct arena {
     int threads;
 };
 
-/* Who plays: the players of a plan, in its order. */
+/* What the games of a plan are played with: its players, in its order, and its rules. */
 struct hg_bot;
+struct hg_book;
 struct program_line;
 struct arena_crowd {
+    const struct hg_book *book;
     const struct hg_bot *bot[ARENA_PLAYERS];  /* NULL: */
     struct program_line *line[ARENA_PLAYERS]; /* it is a program */
     struct program_limits limits;
 };
+
+/* --- plan.c ------------------------------------------------------------------------------------------------------- */
+
+/* A command line. */
+struct arena_wish {
+    const char *game, *players, *games, *seats, *seed, *options, *edition, *threads, *shard, *out;
+    const char **bots; /* command lines */
+    int bot_count;
+    const char *decision_ms, *game_ms, *memory_mb; /* limits of programs */
+    bool json;
+};
+
+/* What is to be played: an exit code, after a sentence where it is not CLI_OK. What the crowd has is to be given back in any
+ * case. */
+int arena_read_plan(const struct cli_command *command, const struct arena_wish *wish, struct arena_plan *plan,
+                    struct arena_crowd *crowd);
+void arena_dismiss(struct arena_crowd *crowd);
 
 /* --- stats.c ------------------------------------------------------------------------------------------------------ */
 
@@ -109,7 +138,7 @@ double arena_elo(double rate);
 
 /* What a thread plays games with. */
 struct arena_hall;
-struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd, const void *rules,
+struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd,
                                   const atomic_bool *stop);
 void arena_hall_free(struct arena_hall *hall);
 

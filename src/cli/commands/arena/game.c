@@ -8,6 +8,7 @@
 #include "core/kinds.h"
 #include "rpc/rpc.h"
 #include "table/decide.h"
+#include "table/library.h"
 #include "table/memory.h"
 
 /* A player that is a program looks like any other bot. It is started anew for each game, so that it cannot matter who played
@@ -42,6 +43,7 @@ struct arena_hall {
 static struct hg_json write_of(struct arena_hall *hall, const void *view, int seat)
 {
     const struct hg_game *game = hall->plan->game;
+    const struct hg_book *book = hall->crowd->book;
     struct hg_out *out = &hall->of;
     struct hg_json of = {0};
     struct hg_json_error error;
@@ -51,6 +53,12 @@ static struct hg_json write_of(struct arena_hall *hall, const void *view, int se
     hg_json_int(out, "seat", seat);
     hg_json_key(out, "view");
     game->write_state(hall->rules, view, out);
+    hg_json_key(out, "options");
+    hg_json_put_raw(out, hall->plan->options, strlen(hall->plan->options));
+    if (!book->is_own) {
+        hg_json_key(out, "edition");
+        hg_json_put_raw(out, book->edition, book->edition_size);
+    }
     hg_json_close(out, '}');
     hg_json_parse(out->text, out->len, &of, &error);
     return of;
@@ -241,11 +249,11 @@ bool arena_play_game(struct arena_hall *hall, uint64_t number, struct arena_resu
 
 /* --- a hall --------------------------------------------------------------------------------------------------------- */
 
-struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd, const void *rules,
+struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd,
                                   const atomic_bool *stop)
 {
     struct arena_hall *hall = hg_zeroed(sizeof *hall);
-    *hall = (struct arena_hall){.plan = plan, .crowd = crowd, .rules = rules, .stop = stop};
+    *hall = (struct arena_hall){.plan = plan, .crowd = crowd, .rules = crowd->book->rules, .stop = stop};
     hall->seed = cli_seed_number(plan->seed);
     hall->state = hg_zeroed(plan->game->state_size);
     hall->view = hg_zeroed(plan->game->state_size);

@@ -3,7 +3,6 @@
 
 #include "bots/bots.h"
 #include "cli/commands/arena/arena.h"
-#include "core/edition.h"
 #include "core/sha256.h"
 #include "games/registry.h"
 
@@ -43,20 +42,25 @@ static void read_text(struct reader *r, struct hg_json object, const char *key, 
     }
 }
 
-static bool same_edition(const struct hg_game *game, const char *edition)
+/* As they were written, all of them. */
+static void read_options(struct reader *r, struct hg_json root, struct arena_plan *plan)
 {
-    uint8_t digest[HG_SHA256_SIZE], other[HG_SHA256_SIZE];
-    hg_edition_hash(game->edition, *game->edition_size, digest);
-    return hg_sha256_read(edition, other) && memcmp(digest, other, sizeof digest) == 0;
+    struct hg_json options = hg_json_member(root, "options");
+    if (hg_json_type(options) != HG_JSON_OBJECT || hg_json_size(options) >= sizeof plan->options)
+        refuse(r, HG_T("\"{name}\" are missing or too long"), "options");
+    else
+        plan->options[hg_json_minify(options.at, hg_json_size(options), plan->options)] = '\0';
 }
 
 /* Bots and rules change from version to version, and sums over both would mean nothing. */
 static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *plan)
 {
-    char version[32], id[32], edition[2 * HG_SHA256_SIZE + 1];
+    char version[32], id[32];
+    uint8_t digest[HG_SHA256_SIZE];
     read_text(r, root, "version", version, sizeof version);
     read_text(r, root, "game", id, sizeof id);
-    read_text(r, root, "edition", edition, sizeof edition);
+    read_text(r, root, "edition", plan->edition, sizeof plan->edition);
+    read_options(r, root, plan);
     read_text(r, root, "seed", plan->seed, sizeof plan->seed);
     plan->games = read_count(r, root, "games");
     plan->seats = (int)read_count(r, root, "seats");
@@ -65,9 +69,10 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
         refuse(r, HG_T("there is no game '{name}'"), id);
     if (r->good && strcmp(version, HG_VERSION) != 0)
         refuse(r, HG_T("it comes from version {name} of the program, this is {version}"), version);
-    if (r->good &&
-        (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version || !same_edition(plan->game, edition)))
-        refuse(r, HG_T("it was played with other rules or another edition of {name}"), id);
+    if (r->good && read_count(r, root, "rules") != (uint64_t)plan->game->rules_version)
+        refuse(r, HG_T("it was played with other rules of {name}"), id);
+    if (r->good && !hg_sha256_read(plan->edition, digest))
+        refuse(r, HG_T("\"{name}\" is missing or no text of a usual length"), "edition");
     if (r->good && (plan->seats < plan->game->min_seats || plan->seats > plan->game->max_seats))
         refuse(r, HG_T("{name} is not played with that many seats"), id);
 }
@@ -218,6 +223,10 @@ static const char *difference(const struct arena_plan *a, const struct arena_pla
 {
     if (a->game != b->game)
         return HG_T("it is no part of the same arena: the game differs");
+    if (strcmp(a->edition, b->edition) != 0)
+        return HG_T("it is no part of the same arena: the edition differs");
+    if (strcmp(a->options, b->options) != 0)
+        return HG_T("it is no part of the same arena: the options differ");
     if (strcmp(a->seed, b->seed) != 0)
         return HG_T("it is no part of the same arena: the seed differs");
     if (a->games != b->games)

@@ -16,7 +16,6 @@
 struct crew {
     struct arena *arena;
     const struct arena_crowd *crowd;
-    const void *rules;
     struct arena_span span;
     atomic_uint_fast64_t next; /* the game to take */
     uint64_t done;             /* games that are over */
@@ -53,7 +52,7 @@ static void hand_in(struct crew *crew, uint64_t number, const struct arena_resul
 static void *work(void *context)
 {
     struct crew *crew = context;
-    struct arena_hall *hall = arena_hall_new(&crew->arena->plan, crew->crowd, crew->rules, &interrupted);
+    struct arena_hall *hall = arena_hall_new(&crew->arena->plan, crew->crowd, &interrupted);
     struct arena_results *results = hg_zeroed(sizeof *results);
     for (uint64_t number; take_game(crew, &number);)
         if (arena_play_game(hall, number, results))
@@ -113,13 +112,11 @@ static void wait_for(struct crew *crew, double start)
         fprintf(stderr, "\r%*s\r", cli_width() - 1, "");
 }
 
-static struct crew *assemble(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span,
-                             const void *rules)
+static struct crew *assemble(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span)
 {
     struct crew *crew = hg_zeroed(sizeof *crew);
     crew->arena = arena;
     crew->crowd = crowd;
-    crew->rules = rules;
     crew->span = span;
     atomic_init(&crew->next, span.from);
     pthread_mutex_init(&crew->lock, NULL);
@@ -156,8 +153,7 @@ static int start_threads(struct crew *crew, pthread_t *threads, int wanted)
 
 bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span, int threads)
 {
-    void *rules = cli_default_rules(arena->plan.game);
-    struct crew *crew = assemble(arena, crowd, span, rules);
+    struct crew *crew = assemble(arena, crowd, span);
     pthread_t *ids = hg_zeroed((size_t)threads * sizeof *ids);
     double start = now();
     catch_signals(true);
@@ -170,6 +166,5 @@ bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct are
     arena->threads = threads;
     hg_free(ids);
     hg_free(crew);
-    hg_free(rules);
     return !atomic_load(&interrupted);
 }

@@ -4,8 +4,6 @@
 
 #include "cli/commands/arena/arena.h"
 #include "cli/common/text.h"
-#include "core/edition.h"
-#include "core/sha256.h"
 
 /* --- for people --------------------------------------------------------------------------------------------------- */
 
@@ -281,16 +279,13 @@ static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b
 
 static void put_plan(struct hg_out *out, const struct arena_plan *plan)
 {
-    uint8_t digest[HG_SHA256_SIZE];
-    char edition[2 * HG_SHA256_SIZE + 1];
-    struct hg_out hex = hg_out_fixed(edition, sizeof edition);
-    hg_edition_hash(plan->game->edition, *plan->game->edition_size, digest);
-    hg_put_hex(&hex, digest, sizeof digest);
     hg_json_int(out, "arena", 1);
     hg_json_text(out, "version", HG_VERSION);
     hg_json_text(out, "game", plan->game->id);
     hg_json_int(out, "rules", plan->game->rules_version);
-    hg_json_text(out, "edition", edition);
+    hg_json_text(out, "edition", plan->edition);
+    hg_json_key(out, "options");
+    hg_json_put_raw(out, plan->options, strlen(plan->options));
     hg_json_text(out, "seed", plan->seed);
     put_count(out, "games", plan->games);
     hg_json_int(out, "seats", plan->seats);

@@ -32,11 +32,24 @@ static void line_up(const struct arena_plan *plan, uint64_t rank, int player[HG_
     }
 }
 
+/* Of the orders around the table, in which the first one stays where it is, the one of this deal: after (seats - 1)! deals all
+ * have come, and nobody has sat beside somebody more often than beside anybody else. */
+static void permute(uint64_t deal, int seats, int player[HG_MAX_SEATS])
+{
+    for (int i = 1; i < seats; i++) {
+        int other = i + (int)(deal % (uint64_t)(seats - i)), there = player[other];
+        deal /= (uint64_t)(seats - i);
+        player[other] = player[i];
+        player[i] = there;
+    }
+}
+
 void arena_seats(const struct arena_plan *plan, uint64_t game, int player[HG_MAX_SEATS])
 {
     uint64_t seats = (uint64_t)plan->seats, turned = game % seats;
     int order[HG_MAX_SEATS] = {0};
     line_up(plan, game / seats % choose(plan->players, plan->seats), order);
+    permute(game / arena_games_per_deal(plan), plan->seats, order);
     for (int seat = 0; seat < plan->seats; seat++)
         player[seat] = order[((uint64_t)seat + turned) % seats];
 }
