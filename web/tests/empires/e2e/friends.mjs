@@ -77,8 +77,9 @@ async function noAnswerIsWaitedFor(ada, bo) {
   await until(ada, () =>
     window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "ideas"),
   );
-  same(await ring(ada, "bricks").and(ada.locator(".pending")).count(), 1, "own timers that are on their way");
+  same((await stateOf(ada)).pending.length, 1, "own moves without an answer");
   await letThrough();
+  await until(ada, () => window.hourglassSession.state.pending.length === 0);
   await ring(ada, "bricks").and(ada.locator(":not(.pending)")).waitFor();
 }
 
