@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { hear } from "../../screens/table-sounds";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
-import { clockAsks, hasAgreed, tellClock } from "./agreeing";
+import { clockAsks, clockTakes, hasAgreed, tellClock } from "./agreeing";
 import { Glyph } from "./glyphs";
 import { Preset } from "./Preset";
 import { factsOf, inRealTime, numberIn, type Props } from "./props";
@@ -135,29 +135,40 @@ function Order({ board: { clock, players } }: { board: Props }) {
 
 /** Before an age in real time, and in a pause: nothing happens until everybody is ready. It lies over the map, which can be
  * studied before an age; in a pause everything is covered, or it would be time to think that the clock does not count. It goes
- * as soon as the clock runs. */
+ * as soon as the clock runs. Whoever looks on has nothing to think about, and no say. */
 export function Held({ board }: { board: Props }) {
-  if (clockAsks(board) !== "ready") return null;
-  const wished = hasAgreed(board);
-  const paused = board.view.now_ms > board.view.age_start;
+  const { seat, players } = board;
+  if (clockTakes(board) !== "ready" || (seat === null && !board.held)) return null;
+  const paused = seat !== null && board.view.now_ms > board.view.age_start;
+  const others = board.clock!.wishes.filter((each) => each !== seat).map((each) => playerName(players, each));
   if (board.telling && !paused) return null; // one thing at a time: the gong is being told
   return (
     <section class={paused ? "realm-held paused panel" : "realm-held panel"} aria-label={t("empires.clock.held")}>
       <h2>
         <Icon name="pause" /> {t("empires.clock.held")}
       </h2>
-      <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
+      {seat !== null && (
+        <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
+      )}
+      {others.length > 0 && <p>{t("empires.clock.next.others", { names: listed(others) })}</p>}
       {board.held}
-      <button
-        type="button"
-        class="button primary"
-        aria-pressed={wished}
-        aria-keyshortcuts="P"
-        onClick={() => tellClock(board, "ready")}
-      >
-        <Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}
-      </button>
+      {seat !== null && <Ready board={board} />}
     </section>
+  );
+}
+
+function Ready({ board }: { board: Props }) {
+  const wished = hasAgreed(board);
+  return (
+    <button
+      type="button"
+      class="button primary"
+      aria-pressed={wished}
+      aria-keyshortcuts="P"
+      onClick={() => tellClock(board, "ready")}
+    >
+      <Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}
+    </button>
   );
 }
 

@@ -5,20 +5,15 @@ import { inRealTime, type Props } from "./props";
 
 export type ClockAsks = "ready" | "pause" | "next";
 
-/** What whoever looks could say now; null: nothing. */
-export function clockAsks({ clock, onClock, seat, view }: Props): ClockAsks | null {
-  if (
-    !clock ||
-    !onClock ||
-    seat === null ||
-    clock.mode === "virtual" ||
-    clock.wake === undefined ||
-    view.stage === "over"
-  )
-    return null;
+/** What it could be told now by those who sit here; null: nothing. */
+export function clockTakes({ clock, onClock, view }: Props): ClockAsks | null {
+  if (!clock || !onClock || clock.mode === "virtual" || clock.wake === undefined || view.stage === "over") return null;
   if (clock.mode === "lockstep") return "next";
   return clock.held ? "ready" : inRealTime(view) ? "pause" : null;
 }
+
+/** And by whoever looks. */
+export const clockAsks = (board: Props): ClockAsks | null => (board.seat === null ? null : clockTakes(board));
 
 /** Whoever looks has said so already, and waits for the others. */
 export function hasAgreed({ clock, seat }: Props): boolean {

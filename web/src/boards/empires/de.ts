@@ -86,7 +86,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.timer.n": "Sanduhr {n}",
   "empires.timer.of": "Sanduhr von {name}: {space}",
   "empires.timer.on": "auf: {space}",
-  "empires.timer.home": "bei dir",
+  "empires.timer.home": "zu Hause",
   "empires.timer.out": "leer",
   "empires.timer.ready": "bereit",
   "empires.timer.free": "frei",

@@ -99,7 +99,7 @@ function usePeople({ session, state, table, friends }: Props): People {
     talk: (log) => <Talk session={session} table={table} log={log} />,
     unread: friends.unread,
     cover: friends.paused && friends.status === "playing" && <PausedCover session={session} />,
-    held: friends.held && <HeldClock session={session} table={table} />,
+    held: (friends.held || watches) && <HeldClock session={session} table={table} />,
     bar: standsStill(friends) ? stillBar(friends) : (pause ?? bot ?? asking.bar),
     undo: asking.undo,
     sent: <SentFor session={session} />,

@@ -37,9 +37,15 @@ export function PausedCover({ session }: { session: FriendsSession }) {
   );
 }
 
-/** For whom the server holds the clock of an age, and until when at most. */
+/** For whom the server holds the clock of an age, and until when at most; whoever looks on is not told by their board what it
+ * waits for. */
 export function HeldClock({ session, table }: { session: FriendsSession; table: Table }) {
   useTick();
   const { friends } = session;
-  return <p>{heldWords(friends, table.players, serverTime(friends))}</p>;
+  return (
+    <p>
+      {heldWords(friends, table.players, serverTime(friends))}{" "}
+      {friends.yours.length === 0 && t("friends.paused.goesOn")}
+    </p>
+  );
 }

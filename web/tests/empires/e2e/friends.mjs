@@ -91,12 +91,15 @@ async function anAge(stage) {
   const line = await badLine(stage, host, "delay=100", "jitter=60");
   const pages = await beforeTheAge(stage, [line.address, host.address], "live");
   const [ada, bo] = pages;
-  for (const page of pages) await held(page).waitFor();
+  const eve = await comes(stage, host.address + new URL(ada.url()).hash);
+  for (const page of [...pages, eve]) await held(page).waitFor();
   await ready(ada).click();
+  await held(eve).getByText("ready: Ada").waitFor();
+  same(await ready(eve).count(), 0, "buttons for whoever looks on");
   await ready(ada).getByText("Waiting for the others").waitFor();
   same((await stateOf(bo)).stands, 0, "the clock while only one is ready");
   await ready(bo).click();
-  for (const page of pages) await becomes(() => held(page).count(), 0, "panels that wait");
+  for (const page of [...pages, eve]) await becomes(() => held(page).count(), 0, "panels that wait");
   for (const page of pages) await noteTime(page);
 
   await line.tell("hold"); // it is not answered yet, however slowly this page draws
@@ -132,6 +135,7 @@ async function anAge(stage) {
     ["ideas", "bricks"],
     "where timers stand after a server was killed",
   );
+  await held(eve).getByText("It goes on when all are ready.").waitFor();
   await ready(ada).click();
   await new Promise((done) => setTimeout(done, 500));
   same((await stateOf(ada)).stands, stands, "the clock while only one is ready again");
