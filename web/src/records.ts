@@ -2,7 +2,7 @@
 import { boardOf, loadBoard, pacesOf } from "./boards";
 import type { Connect, Connection } from "./engine/connection";
 import { gameInfo, localGames, unknownGame } from "./engine/games";
-import { lang, t } from "./i18n";
+import { lang, needWords, t } from "./i18n";
 import type { Fields, SeatSetup, Turn, Verdict } from "./protocol";
 import { resultFrom } from "./result";
 import { seen } from "./seen";
@@ -76,6 +76,7 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
     revision: 0,
     over: turn.over,
   };
+  if (header.table) await needWords("friends");
   await describe(engine, table, game, turn);
   /* A game that goes on without its secret has just got a new one. */
   if (!turn.over) game.record = (await engine.call("table.record", { table, private: true })).record;

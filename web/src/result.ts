@@ -23,7 +23,7 @@ export function resultFrom(board: Board, { turn, facts, score }: Ended, players:
   return { points: pointsOf(score), winners, how: leftBy(turn, players) ?? board.ended?.(facts) ?? undefined };
 }
 
-/** Somebody gave up, or all of them. */
+/** Somebody gave up, or all of them, at a table over the network: words of those. */
 function leftBy({ resigned, stopped }: Ended["turn"], players: Named): string | undefined {
   if (stopped) return t("over.stopped");
   return resigned === undefined ? undefined : t("over.resigned", { name: players[resigned]!.name });

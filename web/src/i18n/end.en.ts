@@ -13,6 +13,7 @@ export const en = {
   "end.standings": "Result",
   "end.board": "Board",
   "end.leave": "Leave",
+  "end.luck": "The luck is checked: everybody had a part in it, and nobody could choose it.",
   "end.kept": "This game stays in Records.",
   "end.parts": "What the points are made of",
   "end.why.one.both": "{name} scored {n} with {what}, {other} {m}.",

@@ -98,6 +98,8 @@ export const de: Record<keyof typeof en, string> = {
   "friends.held": "Der Sand wartet, bis {names} wieder {n|verbunden ist|verbunden sind}.",
   "friends.ready": "Bereit",
   "friends.ready.waits": "Bereit, es fehlt noch: {names}",
+  "over.resigned": "{name} hat aufgegeben.",
+  "over.stopped": "Das Spiel wurde abgebrochen.",
   "friends.next": "Zur nächsten Partie",
   "friends.next.open": "Die nächste Partie ist offen",
   "online.noHints": "An diesem Tisch gibt es keine Tipps.",

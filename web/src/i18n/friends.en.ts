@@ -105,6 +105,8 @@ export const en = {
   "friends.ready": "Ready",
   "friends.ready.waits": "Ready, waiting for {names}",
   /* the end */
+  "over.resigned": "{name} resigned.",
+  "over.stopped": "The game was stopped.",
   "friends.next": "To the next game",
   "friends.next.open": "The next game is open",
   /* trouble */

@@ -43,8 +43,6 @@ export const de: Record<keyof typeof en, string> = {
   "undo.redo.many": "{n} Züge wiederholen",
   "over.tie": "Geteilter Sieg: {names}",
   "over.won": "{name} gewinnt {points}",
-  "over.resigned": "{name} hat aufgegeben.",
-  "over.stopped": "Das Spiel wurde abgebrochen.",
   "log.title": "Verlauf",
   "log.look": "Diesen Moment ansehen",
   "log.lost": "(zurückgenommen)",

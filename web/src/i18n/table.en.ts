@@ -39,8 +39,6 @@ export const en = {
   "undo.redo.many": "Redo {n} moves",
   "over.tie": "Shared victory: {names}",
   "over.won": "{name} wins {points}",
-  "over.resigned": "{name} resigned.",
-  "over.stopped": "The game was stopped.",
   "log.title": "Log",
   "log.look": "Look at this moment",
   "log.lost": "(taken back)",

@@ -1,10 +1,12 @@
 /* table-end.tsx: the end of a game: in the place of the board the standings, why it was won and from where one may play on, or
  * the last board; in the place of the decisions what one may want next. */
 import "./table-end.css";
+import "../ui/verdict.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Board, BoardProps, Tally } from "../boards/board";
 import { loadTally } from "../boards/ends";
+import { localEngine } from "../engine/connection";
 import { t, tn } from "../i18n";
 import { placeOf } from "../opening";
 import type { Seat } from "../protocol";
@@ -18,6 +20,7 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
+import { Shield } from "../ui/shield";
 import { undoneWords } from "../undone";
 import { placesOf, ranking, whyWords } from "../why";
 import { checkThis } from "./fair-subject";
@@ -56,6 +59,7 @@ export function Ended({ table, board, props, children }: EndedProps) {
         {choice}
       </header>
       <Told table={table} board={board} props={props} />
+      {table.saved?.noted && <Luck saved={table.saved} />}
       {table.saved && <Turning saved={table.saved} here={table.here} room={props.room ?? "wide"} />}
     </div>
   );
@@ -126,6 +130,18 @@ const wasLeft = ({ turn }: Table) => turn.resigned !== undefined || !!turn.stopp
 
 /** Nothing else than points decided, or nothing did. */
 const counts = (table: Table) => !table.result?.how || wasLeft(table);
+
+/** At a table over the network this page has noted what the luck was bound to before it was drawn. */
+function Luck({ saved: { id, game, record, noted } }: { saved: SavedGame }) {
+  const { value } = useLoaded(() => localEngine(game).call("record.verify", { record, noted }), [id]);
+  if (!value) return null;
+  const { verdict, claims, text } = value;
+  return (
+    <p class="end-luck" data-word={verdict} role="status">
+      <Shield word={verdict} /> {claims.includes("sealed-by-all") ? t("end.luck") : text}
+    </p>
+  );
+}
 
 /** Of the persons here, then of whoever came nearest to winning; whoever has won was close to nothing more. */
 function closest({ close = [] }: Tally, { here, turn }: Table, order: Seat[]): string | undefined {

@@ -221,8 +221,25 @@ async function liesOpen(pages) {
   );
 }
 
+/** Each page checks the luck against what it has noted itself, and says what came of it. */
+async function checksLuck({ ada, bo, eve }) {
+  await bo.locator('.end-luck[data-word="proven"]', { hasText: "nobody could choose it" }).waitFor();
+  await ada.locator('.end-luck[data-word="broken"]').waitFor();
+  same(await eve.locator(".end-luck").count(), 0, "checks of a page that has noted nothing");
+}
+
+const notesAnotherSeal = (page, id) =>
+  page.evaluate((key) => {
+    const noted = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...noted, commit: noted.commit.replace(/^./, (c) => (c === "0" ? "1" : "0")) }),
+    );
+  }, `hourglass-at-${id}`);
+
 /** One gives up; whoever asks first opens the next table, all others are shown the way there. */
 async function again({ ada, bo, eve, table }) {
+  await notesAnotherSeal(ada, table);
   await bo.locator(".top-actions .button").last().click();
   await bo.getByRole("button", { name: "Resign" }).click();
   await bo.getByText("Resign? Ada wins.").waitFor();
@@ -233,6 +250,7 @@ async function again({ ada, bo, eve, table }) {
   await until(ada, () => window.hourglassSession.friends.chat.some(({ room }) => room === "watch"));
   await ada.locator(".chat-lines").getByText("A fine game.").waitFor();
   await liesOpen([ada, bo, eve]);
+  await checksLuck({ ada, bo, eve });
   await ada.getByRole("button", { name: "Play again" }).click();
   await ada.locator("main.room").waitFor();
   const next = ada.url().split("/").at(-1);

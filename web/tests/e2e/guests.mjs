@@ -180,9 +180,10 @@ export async function playOn(pages, stop = async () => false, most = 4000) {
 
 /* --- the end ------------------------------------------------------------------------------------------------------------- */
 
-/** The game is one of the page's own, proven by what it noted, and can be looked at again. */
+/** That the luck was checked is said without being asked for. The game is one of the page's own, proven by what it noted, and can be looked at again. */
 export async function checkEnd(page) {
   const id = await page.evaluate(() => window.hourglassSession.id);
+  await page.locator('.end-luck[data-word="proven"]').waitFor();
   await page.locator(".over-links a").first().click();
   await page.locator('.fair-verdict[data-word="proven"]').waitFor();
   same(await page.locator(".fair-differ").count(), 0, "two opinions about the luck");

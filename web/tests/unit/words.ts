@@ -2,7 +2,7 @@
 import { addWords, type Lang } from "../../src/i18n";
 
 const files = import.meta.glob<Partial<Record<Lang, Record<string, string>>>>(
-  ["../../src/boards/**/??.ts", "../../src/i18n/{end,table}.??.ts"],
+  ["../../src/boards/**/??.ts", "../../src/i18n/{end,friends,table}.??.ts"],
   { eager: true },
 );
 for (const file of Object.values(files))
