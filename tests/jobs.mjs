@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: {
 } });
 const binary = resolve(values.program), MOST = 4000, BUDGET = 12;
 const program = new Program(binary, resolve(values['told-time'] ?? join(dirname(binary), 'tests/libhg_told_time.so')));
-const counts = { tables: 0, answers: 0, passes: 0, stale: 0, failures: 0 };
+const counts = { tables: 0, answers: 0, passes: 0, slices: 0, stale: 0, failures: 0 };
 
 function fail(where, sentence) {
     counts.failures++;
@@ -59,10 +59,24 @@ class Table {
     }
 }
 
-// By nothing but the job; how long the dear level thinks is said, and the same for all.
+// By nothing but the job; how long the dear level thinks is said, and the same for all. The module thinks in slices, each time of
+// another size, and is interrupted by another thought; the program without a break.
 function decide(engine, game, { options, edition, view, seat, level, seed }) {
     const asked = { game, options, edition, view, seat, level, seed, ...(level === 'trial' && { budget: BUDGET }) };
-    return engine.call('view.bot', asked).move;
+    if (engine === program)
+        return engine.call('view.bot', asked).move;
+    const iterations = 1 + counts.slices % (BUDGET + 1);
+    let { thought: other } = engine.call('view.bot', { ...asked, seed: '0123456789abcdef', slices: true });
+    let { thought, move } = engine.call('view.bot', { ...asked, slices: true });
+    while (thought) {
+        if (other)
+            ({ thought: other } = engine.call('thought.on', { thought: other, iterations: 1 }));
+        ({ thought, move } = engine.call('thought.on', { thought, iterations }));
+        counts.slices++;
+    }
+    if (other)
+        engine.call('thought.drop', { thought: other });
+    return move;
 }
 
 // --- answers that nobody waits for ---------------------------------------------------------------------------------------

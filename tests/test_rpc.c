@@ -324,7 +324,7 @@ static const char *good_value(const char *name)
         {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},         {"move", "'kings-nest'"},
         {"edition", "{}"}, {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
         {"decision", "1"}, {"view", "{}"},      {"seed", "'x'"},       {"lesson", "{}"},
-        {"to", "0"},
+        {"to", "0"},       {"thought", "0"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i][0], name) == 0)
@@ -1216,6 +1216,102 @@ static void test_unknown_bots_are_played_by_the_stand_in(void **state)
     assert_null(hg_json_member(opened, "stand_in").at);
     hg_free(record);
     free(after);
+}
+
+/* --- thoughts ----------------------------------------------------------------------------------------------------- */
+
+/* What a fresh table of Tides shows its first seat; free(). */
+static char *fresh_view(void)
+{
+    call("table.new", "{'game':'tides','seed':'thoughts'}");
+    return copy(call("table.view", "{'table':'t1','seat':0}"));
+}
+
+/* At once; free(). */
+static char *decided(const char *view, const char *level)
+{
+    return copy(hg_json_member(
+        call("view.bot", "{'game':'tides','view':%s,'seat':0,'level':'%s','seed':'%016d'}", view, level, 7), "move"));
+}
+
+static int begin_thought(const char *view, const char *level)
+{
+    struct hg_json begun = call(
+        "view.bot", "{'game':'tides','view':%s,'seat':0,'level':'%s','seed':'%016d','slices':true}", view, level, 7);
+    assert_json(hg_json_member(begun, "progress"), "0");
+    assert_null(hg_json_member(begun, "move").at);
+    return (int)strtol(hg_json_member(begun, "thought").at, NULL, 10);
+}
+
+/* To its end: how many requests that takes. The number is not that of a thought any more. */
+static int think_on(int thought, int iterations, const char *move)
+{
+    int requests = 0, progress = 0;
+    while (progress < 100) {
+        struct hg_json on = call("thought.on", "{'thought':%d,'iterations':%d}", thought, iterations);
+        int now = (int)strtol(hg_json_member(on, "progress").at, NULL, 10);
+        assert_true(now >= progress && now <= 100);
+        assert_int_equal(hg_json_member(on, "thought").at != NULL, now < 100);
+        if (now == 100)
+            assert_json(hg_json_member(on, "move"), move);
+        else
+            assert_null(hg_json_member(on, "move").at);
+        progress = now;
+        requests++;
+    }
+    refused("bad-param", "thought.on", "{'thought':%d}", thought);
+    return requests;
+}
+
+/* The level has 500 iterations at Tides, ten of them a slice; and no request contains more. */
+static void test_a_thought_goes_on_from_request_to_request(void **state)
+{
+    (void)state;
+    char *view = fresh_view(), *slow = decided(view, "trial"), *quick = decided(view, "greedy");
+    assert_int_equal(think_on(begin_thought(view, "trial"), 10, slow), 50);
+    assert_int_equal(think_on(begin_thought(view, "trial"), 1000000, slow), 50);
+    assert_int_equal(think_on(begin_thought(view, "trial"), 3, slow), 167);
+    assert_int_equal(think_on(begin_thought(view, "greedy"), 1, quick), 1);
+    refused("bad-param", "thought.on", "{'thought':0}");
+    int thought = begin_thought(view, "trial");
+    refused("bad-param", "thought.on", "{'thought':%d,'iterations':0}", thought);
+    call("thought.drop", "{'thought':%d}", thought);
+    refused("bad-param", "thought.drop", "{'thought':%d}", thought);
+    free(quick);
+    free(slow);
+    free(view);
+}
+
+/* Each with its view and its rules, while the table that they are about is gone. */
+static void test_eight_thoughts_are_held(void **state)
+{
+    (void)state;
+    enum { MOST = 8 };
+    int thoughts[MOST];
+    char *view = fresh_view(), *slow = decided(view, "trial");
+    call("table.close", "{'table':'t1'}");
+    for (int i = 0; i < MOST; i++)
+        thoughts[i] = begin_thought(view, "trial");
+    refused("bad-param", "view.bot", "{'game':'tides','view':%s,'seat':0,'level':'trial','seed':'%016d','slices':true}",
+            view, 7);
+    assert_non_null(strstr(response.text, "at most 8 thoughts"));
+    call("thought.drop", "{'thought':%d}", thoughts[3]);
+    thoughts[3] = begin_thought(view, "trial");
+    for (int i = MOST - 1; i > 0; i--) /* the first is still held when the engine ends */
+        assert_int_equal(think_on(thoughts[i], 10, slow), 50);
+    free(slow);
+    free(view);
+}
+
+/* Where a request would have to wait for it, a level that thinks long is none. */
+static void test_no_request_contains_a_thought(void **state)
+{
+    (void)state;
+    char *view = fresh_view();
+    refused("bad-param", "table.bot", "{'table':'t1','seat':0,'level':'trial'}");
+    refused("bad-param", "table.hint", "{'table':'t1','seat':0,'level':'trial'}");
+    refused("bad-param", "view.hint", "{'game':'tides','view':%s,'seat':0,'level':'trial'}", view);
+    free(view);
 }
 
 /* With one that programs had before: it was written by one of them, and three of its moves stand there. */
@@ -2145,6 +2241,9 @@ int main(void)
         TEST(test_a_game_against_a_bot),
         TEST(test_unknown_bots_are_played_by_the_stand_in),
         TEST(test_a_level_that_is_gone_is_played_by_the_stand_in),
+        TEST(test_a_thought_goes_on_from_request_to_request),
+        TEST(test_eight_thoughts_are_held),
+        TEST(test_no_request_contains_a_thought),
         TEST(test_a_save_file_goes_on_as_before),
         TEST(test_a_record_without_its_secret_gets_a_new_one),
         TEST(test_records_that_are_broken),

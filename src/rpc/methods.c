@@ -27,6 +27,7 @@
 #define VIEWER {"seat", RPC_SEAT, true, RPC_HELP("A seat, counted from 0, whose view it is.")}
 #define VIEW_EYES {"eyes", RPC_TEXT, false, RPC_HELP("\"spectator\", where what the seat is asked is open: the view is the spectators', and moves are those of the seat. By default it is the view of the seat.")}
 #define NAMES {"names", RPC_TEXTS, false, RPC_HELP("For each seat its name in sentences, or null for its number. By default all have numbers.")}
+#define THOUGHT {"thought", RPC_COUNT, true, RPC_HELP("Its number, from view.bot.")}
 #define MOVE {"move", RPC_TEXT, true, RPC_HELP("The move in notation.")}
 
 const struct rpc_param rpc_common_params[] = {
@@ -292,13 +293,23 @@ const struct rpc_method rpc_methods[] = {
       OPTIONS, EDITION, RULES)},
     {"view.bot", rpc_view_bot,
      RPC_HELP("The move a bot of any level would make from a view, without a table. The same parameters give the same move, in every build of this program."),
-     RPC_HELP("move, text; neither where it lets time pass."),
+     RPC_HELP("move, text; neither where it lets time pass. In slices: thought, its number, and progress from 0 to 99; or, at its end, progress 100 and the move."),
      PARAMS(GAME, VIEW,
       VIEWER,
       {"level", RPC_TEXT, true, RPC_HELP("The level: one of games.list, or another that a job names.")},
       {"seed", RPC_TEXT, true, RPC_HELP("Its luck: 16 hexadecimal digits.")},
       OPTIONS, EDITION, RULES, NAMES,
-      {"budget", RPC_COUNT, false, RPC_HELP("For tests: how many iterations a level that counts them thinks, 1 to 1000000; such a move is not the level's. By default as many as it does.")})},
+      {"budget", RPC_COUNT, false, RPC_HELP("For tests: how many iterations a level that counts them thinks, 1 to 1000000; such a move is not the level's. By default as many as it does.")},
+      {"slices", RPC_BOOL, false, RPC_HELP("Begin a thought, to be asked on (thought.on) or dropped (thought.drop). At most 8 are held at once. By default false: the whole of it in this request.")})},
+    {"thought.on", rpc_thought_on,
+     RPC_HELP("Let a bot think on, for one slice: about 10 ms. The move is the same whatever the size of the slices, and as if it had thought without a break."),
+     RPC_HELP("thought and progress, as from view.bot; or, at its end, progress 100, and move and text, neither where it lets time pass. Then the thought is held no longer."),
+     PARAMS(THOUGHT,
+      {"iterations", RPC_COUNT, false, RPC_HELP("For tests: a smaller slice of so many iterations, from 1.")})},
+    {"thought.drop", rpc_thought_drop,
+     RPC_HELP("A thought that nobody waits for any more."),
+     RPC_HELP("An empty object."),
+     PARAMS(THOUGHT)},
     {0},
 };
 

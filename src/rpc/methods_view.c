@@ -207,6 +207,14 @@ static bool read_bot(struct rpc_call *call, const struct hg_game *game, struct h
     return true;
 }
 
+/* It keeps the book, and has a view of its own. */
+static bool begin(struct rpc_call *call, struct viewed *v, const struct hg_asked *asked, uint64_t seed)
+{
+    bool begun, answered = rpc_begin_thought(call, v->book, asked, seed, &begun);
+    v->book = begun ? NULL : v->book;
+    return answered;
+}
+
 static bool decide(struct rpc_call *call, struct viewed *v)
 {
     struct hg_rng rng;
@@ -216,10 +224,10 @@ static bool decide(struct rpc_call *call, struct viewed *v)
     if (!hg_turn_owes(v->book->game->turn(v->book->rules, v->view), v->seat))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, v->seat);
     struct hg_asked asked = {&bot, v->book->game, v->book->rules, v->view, v->seat};
-    struct hg_move move = hg_decide(&asked, &rng);
+    if (rpc_read_flag(call, "slices"))
+        return begin(call, v, &asked, rng.word);
     hg_json_open(call->out, '{');
-    if (move.kind)
-        rpc_write_move(call, v->book, v->view, v->seat, move);
+    rpc_write_decided(call, v->book, v->view, v->seat, hg_decide(&asked, &rng));
     hg_json_close(call->out, '}');
     return true;
 }

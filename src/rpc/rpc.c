@@ -35,6 +35,7 @@ void hg_rpc_free(struct hg_rpc *rpc)
         hg_table_free(rpc->tables[i].table);
         hg_free(rpc->tables[i].lesson);
     }
+    rpc_drop_thoughts(rpc);
     hg_library_free(rpc->library);
     hg_free(rpc->tables);
     hg_out_free(&rpc->scratch);

@@ -11,11 +11,22 @@ struct rpc_seated {
     char *lesson; /* the JSON of the lesson that it was opened for; NULL: none */
 };
 
+enum { RPC_THOUGHTS = 8 }; /* that are held at once */
+
+/* A thought that goes on from request to request, with the book that its rules are in. */
+struct rpc_thinking {
+    int number; /* 0: there is none */
+    const struct hg_book *book;
+    struct hg_thought *thought;
+};
+
 struct hg_rpc {
     struct rpc_seated *tables; /* in the order of their numbers */
     int table_count, table_cap;
-    int last_number;                    /* numbers are never used twice */
-    struct hg_library *library;         /* of all its tables */
+    int last_number;            /* numbers are never used twice */
+    struct hg_library *library; /* of all its tables */
+    struct rpc_thinking thoughts[RPC_THOUGHTS];
+    int last_thought;                   /* numbers are never used twice */
     const struct hg_language *language; /* where a request names none */
 
     uint8_t pool[HG_SHA256_SIZE]; /* entropy */
@@ -98,6 +109,18 @@ void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int af
 bool rpc_read_eyes(struct rpc_call *call, uint16_t open, int seat, int *eyes);
 bool rpc_may_suppose(struct rpc_call *call, int eyes);
 
+/* --- methods_thought.c -------------------------------------------------------------------------------------------- */
+
+/* What a bot has come to: no member where it lets time pass. */
+void rpc_write_decided(struct rpc_call *call, const struct hg_book *book, const void *view, int seat,
+                       struct hg_move move);
+
+/* A thought that is asked on and dropped by its number; the result says how far it is. It has the book once it has begun. */
+struct hg_asked;
+bool rpc_begin_thought(struct rpc_call *call, const struct hg_book *book, const struct hg_asked *asked, uint64_t seed,
+                       bool *begun);
+void rpc_drop_thoughts(struct hg_rpc *rpc);
+
 /* --- methods_play.c ----------------------------------------------------------------------------------------------- */
 
 void rpc_write_explained(struct rpc_call *call, const struct rpc_sight *sight); /* the result of table.explain */
@@ -151,6 +174,8 @@ bool rpc_view_explain(struct rpc_call *call);
 bool rpc_view_hint(struct rpc_call *call);
 bool rpc_view_tick(struct rpc_call *call);
 bool rpc_view_bot(struct rpc_call *call);
+bool rpc_thought_on(struct rpc_call *call);
+bool rpc_thought_drop(struct rpc_call *call);
 
 bool rpc_table_record(struct rpc_call *call);
 bool rpc_table_position(struct rpc_call *call);

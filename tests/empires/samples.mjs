@@ -3,9 +3,9 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 121_400;
-export const englishLimit = 7_450;
+export const englishLimit = 7_550;
 export const germanLimit = 6_000;
-export const restLimit = 7_950;
+export const restLimit = 8_000;
 // In turns, where every decision is a move.
 export const decision = { average: 12_000, most: 24_000, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' };
 export const look = { most: 20_100, ahead: false };

@@ -3,9 +3,9 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 92_400;
-export const englishLimit = 7_700;
+export const englishLimit = 7_800;
 export const germanLimit = 4_400;
-export const restLimit = 8_150;
+export const restLimit = 8_200;
 export const decision = { average: 5000, most: 12000 };
 export const bot = 'random';
 export const look = { most: 20_500, ahead: true };

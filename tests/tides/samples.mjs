@@ -3,9 +3,9 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 68_300;
-export const englishLimit = 6_100;
+export const englishLimit = 6_200;
 export const germanLimit = 1_800;
-export const restLimit = 6_500;
+export const restLimit = 6_550;
 export const decision = { average: 6000, most: 11000 };
 export const bot = 'greedy';
 export const look = { most: 8_800, ahead: false };

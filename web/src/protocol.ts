@@ -73,6 +73,12 @@ export interface Waiting {
   level: string;
 }
 
+/** A bot that is thinking: its number until it has come to its end, which is progress 100. */
+export interface Thought {
+  thought?: number;
+  progress: number;
+}
+
 /** What comes next at a table, for its owner alone: it would tell seats when bots act. */
 export interface Coming {
   /** The number of the latest event that the owner may see. */
@@ -397,11 +403,13 @@ export interface Methods {
   "view.explain": { params: Viewed & { seat: Seat; move: string }; result: Explanation };
   "view.hint": { params: Viewed & { seat: Seat; level?: string; seed?: string }; result: Hint };
   "view.tick": { params: Omit<Viewed, "names"> & { seat: Seat | "spectator"; to: number }; result: ViewTick };
-  /** Without a move where the level lets time pass. */
+  /** Without a move where the level lets time pass; in slices, how far a thought is: see Thought. */
   "view.bot": {
-    params: Viewed & { seat: Seat; level: string; seed: string; budget?: number };
-    result: Partial<Move>;
+    params: Viewed & { seat: Seat; level: string; seed: string; budget?: number; slices?: boolean };
+    result: Partial<Move> & Partial<Thought>;
   };
+  "thought.on": { params: { thought: number; iterations?: number }; result: Partial<Move> & Thought };
+  "thought.drop": { params: { thought: number }; result: Record<string, never> };
   "table.undo": {
     params: { table: string; seat?: Seat | null; agree?: boolean };
     result: { undone?: number; asked?: Seat[]; turn?: Turn };

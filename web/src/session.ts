@@ -100,6 +100,8 @@ export interface SessionState {
   deadlines: Deadline[];
   /** Bots that think about a decision, beside whatever else is done. */
   thinking: Seat[];
+  /** How far the first of them has come, in percent; null: it has just begun, or none thinks. */
+  thought: { seat: Seat; progress: number } | null;
   refused: Refused | null;
   /** What was advised, until something else is chosen; without a move: to wait. */
   hint: Hint | null;

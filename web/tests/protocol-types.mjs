@@ -273,6 +273,13 @@ async function others(call) {
     const { view } = await call("table.look", { table, seat, then: true, suppose: true });
     await call("view.look", { game: id, seat, view, then: true, suppose: true });
     await call("view.bot", { game: id, seat, view, level: "greedy", seed: "0123456789abcdef" });
+    const begun = { game: id, seat, view, level: "trial", seed: "0123456789abcdef", budget: 2, slices: true };
+    const [{ thought }, dropped] = [await call("view.bot", begun), await call("view.bot", begun)];
+    if (thought) {
+      await call("thought.on", { thought, iterations: 1 });
+      await call("thought.on", { thought });
+      await call("thought.drop", { thought: dropped.thought });
+    }
     await call("view.explain", { game: id, seat, view, move: "no move" });
     await call("view.hint", { game: id, seat, view, seed: "0123456789abcdef" });
     await call("table.suppose", { table, seat: turn.seats[0] });

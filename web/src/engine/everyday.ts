@@ -30,6 +30,8 @@ export const EVERYDAY: ReadonlySet<Method> = new Set<Method>([
   "view.look",
   "view.tick",
   "view.bot",
+  "thought.on",
+  "thought.drop",
   "lesson.open",
   "lesson.state",
   "lesson.step",

@@ -20,6 +20,8 @@ interface Props {
   turn: Pick<Turn, "over" | "seats">;
   /** Bots that take their time. */
   thinking?: Seat[];
+  /** How far the one has come that is thinking now, in percent. */
+  thought?: { seat: Seat; progress: number } | null;
   form: SeatsForm;
   /** Who sit elsewhere: their seats stand as at every other screen. */
   people?: People | undefined;
@@ -37,7 +39,7 @@ export function readerOf(players: Player[]): Seat | undefined {
   return persons.length === 1 ? persons[0]!.seat : undefined;
 }
 
-export function Seats({ board, props, turn, thinking = [], form, people }: Props) {
+export function Seats({ board, props, turn, thinking = [], thought, form, people }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
   const close = () => setOpen(null);
   const opened = props.players.find((player) => player.seat === open);
@@ -51,6 +53,7 @@ export function Seats({ board, props, turn, thinking = [], form, people }: Props
           player={player}
           acting={!turn.over && turn.seats.includes(player.seat)}
           thinks={thinking.includes(player.seat)}
+          far={thought?.seat === player.seat ? thought.progress : 0}
           form={form}
           people={people}
           onOpen={board.Seat && form !== "column" ? () => setOpen(player.seat) : undefined}
@@ -78,12 +81,13 @@ interface ViewProps {
   player: Player;
   acting: boolean;
   thinks: boolean;
+  far: number;
   form: SeatsForm;
   people: People | undefined;
   onOpen?: (() => void) | undefined;
 }
 
-function SeatView({ board, props, player, acting, thinks, form, people, onOpen }: ViewProps) {
+function SeatView({ board, props, player, acting, thinks, far, form, people, onOpen }: ViewProps) {
   const says = board.seatSays(props, player.seat);
   const own = player.seat === props.seat;
   const state = ["seat", `p${player.colour}`, own && "me", acting && "acting"].filter(Boolean).join(" ");
@@ -106,7 +110,7 @@ function SeatView({ board, props, player, acting, thinks, form, people, onOpen }
         {says.mark}
         {acting && <span class="visually-hidden">, {t(thinks ? "seats.thinks" : "seats.decides")}</span>}
         {thinks && (
-          <span class="seat-thinks" title={t("seats.thinks")}>
+          <span class="seat-thinks" title={t("seats.thinks")} style={{ "--far": `${far}%` }}>
             <Icon name="hourglass" />
           </span>
         )}

@@ -170,6 +170,7 @@ function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
       props={props}
       turn={turnOf(state, table)}
       thinking={state.thinking}
+      thought={state.thought}
       form={form}
       people={people}
     />

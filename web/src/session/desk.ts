@@ -42,6 +42,7 @@ const FIRST: SessionState = {
   stands: null,
   deadlines: [],
   thinking: [],
+  thought: null,
   lesson: null,
 };
 

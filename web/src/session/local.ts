@@ -2,7 +2,16 @@
 import { loadBoard } from "../boards";
 import { type Connect, EngineLost, localEngine } from "../engine/connection";
 import { t } from "../i18n";
-import { type Fields, type Job, type Opened, type OptionValues, type OwnTurn, Refusal, type Sent } from "../protocol";
+import {
+  type Fields,
+  type Job,
+  type Opened,
+  type OptionValues,
+  type OwnTurn,
+  Refusal,
+  type Seat,
+  type Sent,
+} from "../protocol";
 import type { Session, Setting } from "../session";
 import { playersOf, replacedBots } from "../sitters";
 import { keepsNothing, NewerElsewhere, NotKept, type SavedGame } from "../store/games";
@@ -34,6 +43,7 @@ export class LocalSession extends TableSession {
       options: this.state.table!.options as OptionValues,
       ...this.versions,
     }),
+    tell: (seat, progress) => this.showThought(seat, progress),
     answer: (job, move) => void this.next(async () => this.hear(await this.answer(job, move))),
     fail: (error) => this.fail(error),
   });
@@ -168,9 +178,16 @@ export class LocalSession extends TableSession {
     this.beat.at(next);
     this.players.follow(dear);
     const thinking = dear.map(({ seat }) => seat);
-    if (thinking.join() !== this.state.thinking.join()) this.set({ thinking });
+    if (thinking.join() !== this.state.thinking.join()) this.set({ thinking, thought: null });
     if (!now || table.here.some((seat) => table.turn.seats.includes(seat))) this.teller.close();
     if (this.bots !== this.wanted) void this.next(() => this.sitAnew());
+  }
+
+  /** In tenths: a table is not drawn for each slice. */
+  private showThought(seat: Seat, progress: number): void {
+    const tenth = progress - (progress % 10);
+    const { thought } = this.state;
+    if (thought?.seat !== seat || thought?.progress !== tenth) this.set({ thought: { seat, progress: tenth } });
   }
 
   /** What a bot has decided; when that comes too late, how the table stands. */

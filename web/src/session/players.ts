@@ -12,6 +12,8 @@ export interface Asks {
   /** What is played: game, options, edition, rules. */
   played(): Omit<Methods["view.bot"]["params"], "view" | "seat" | "level" | "seed">;
   answer(job: Job, move: string | undefined): void;
+  /** How far a bot has come with its thought, from 0 to 99. */
+  tell(seat: Seat, progress: number): void;
   fail(error: unknown): void;
 }
 
@@ -42,7 +44,13 @@ export class Players {
       if (this.thinking !== waiting) return;
       this.engine ??= this.asks.engine();
       const { seat, level, seed, view } = job;
-      const { move } = await (await this.engine).call("view.bot", { ...this.asks.played(), seat, level, seed, view });
+      const engine = await this.engine;
+      const begun = { ...this.asks.played(), seat, level, seed, view, slices: true };
+      let { thought, progress = 100, move } = await engine.call("view.bot", begun);
+      while (this.thinking === waiting && thought !== undefined) {
+        this.asks.tell(seat, progress);
+        ({ thought, progress, move } = await engine.call("thought.on", { thought }));
+      }
       if (this.thinking !== waiting) return;
       this.thinking = null;
       this.asks.answer(job, move);

@@ -76,7 +76,14 @@ async function plays(stage) {
   same(await page.locator(".tides-kingdom:not(.mine) .tides-card").count(), 3, "cards that the bot has played");
   same([modules.length, await thinkers(page)], [1, [false]], "modules that were fetched, engines that have thought");
   const helper = await page.evaluate(() => window.workers.find(({ asked }) => asked.includes("view.bot")));
-  check(helper.posted && helper.asked.every((method) => method === "view.bot"), `a helper was asked ${helper.asked}`);
+  check(
+    helper.asked.filter((method) => method === "thought.on").length >= 50,
+    `it has not thought in slices: ${helper.asked}`,
+  );
+  check(
+    helper.posted && helper.asked.every((method) => ["view.bot", "thought.on"].includes(method)),
+    `a helper was asked ${helper.asked}`,
+  );
 }
 
 const thoughtOf = (page) =>

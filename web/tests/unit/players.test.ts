@@ -20,6 +20,7 @@ function table() {
     engine: async () => (said.push("begins"), { call, end: () => said.push("ends") } as unknown as Helper),
     job: async (seat) => ({ seat, decision: 7, level: "trial", version: 1, seed: `s${seat}`, view: {} }),
     played: () => ({ game: "tides" }),
+    tell: (seat, progress) => said.push(`${seat} is at ${progress}`),
     answer: ({ seat, decision }, move) => said.push(`answer ${seat} ${decision} ${move}`),
     fail: (error) => said.push(String(error)),
   });
@@ -70,4 +71,41 @@ test("what is not waited for any more ends with its engine, and a late answer is
   players.stop();
   await quiet();
   assert.deepEqual(said, ["ends"]);
+});
+
+/** An engine whose thoughts take so many slices. */
+function slices(count: number, each: () => void) {
+  const said: string[] = [];
+  let done = 0;
+  const call = async (method: string, params: { thought?: number; slices?: boolean }) => {
+    each();
+    said.push(`${method} ${params.thought ?? params.slices}`);
+    return method === "view.bot" || ++done < count
+      ? { thought: 5, progress: Math.floor((100 * done) / count) }
+      : { progress: 100, move: "a" };
+  };
+  const players = new Players({
+    engine: async () => ({ call, end: () => said.push("ends") }) as unknown as Helper,
+    job: async (seat) => ({ seat, decision: 7, level: "trial", version: 1, seed: `s${seat}`, view: {} }),
+    played: () => ({ game: "tides" }),
+    tell: (seat, progress) => said.push(`${seat} is at ${progress}`),
+    answer: ({ seat, decision }, move) => said.push(`answer ${seat} ${decision} ${move}`),
+    fail: (error) => said.push(String(error)),
+  });
+  return { said, players };
+}
+
+test("a thought is asked on slice by slice, and tells how far it is", async () => {
+  const { said, players } = slices(2, () => undefined);
+  players.follow([job(1)]);
+  await quiet();
+  assert.deepEqual(said, ["view.bot true", "1 is at 0", "thought.on 5", "1 is at 50", "thought.on 5", "answer 1 7 a"]);
+});
+
+test("a thought that nobody waits for is not asked on", async () => {
+  let left = 2;
+  const { said, players } = slices(9, () => --left || players.stop());
+  players.follow([job(1)]);
+  await quiet();
+  assert.deepEqual(said, ["view.bot true", "1 is at 0", "thought.on 5", "ends"]);
 });

@@ -50,7 +50,13 @@ function think(more: Asking, game: string, opening: object): void {
     const { options, edition } = more.call("table.look", { table, seat });
     more.call("view.look", { game, options, edition, view, seat, then: true, suppose: true });
     if (clock) more.call("view.tick", { game, options, edition, view, seat, to: clock.now + 1 });
-    const { move } = more.call("view.bot", { game, options, edition, view, seat, level, seed, budget: 5 });
+    const asked = { game, options, edition, view, seat, level, seed, budget: 5, slices: true };
+    let { thought, move } = more.call("view.bot", asked);
+    const other = more.call("view.bot", asked).thought;
+    while (thought) ({ thought, move } = more.call("thought.on", { thought, iterations: 3 }));
+    if (other) more.call("thought.drop", { thought: other });
+    const whole = more.call("view.bot", { ...asked, slices: false });
+    assert.equal(whole.move, move);
     more.call("table.answer", { table, seat, decision, move });
   }
 }
