@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { begin, beginLive, check, failures, file, Guest, guest, move, program, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
+import { begin, beginLive, check, failures, file, Guest, guest, move, program, running, same, sealOf, sleep, start, stop, unlimited, usual, verify } from "./guests.mjs";
 import { preloaded, toldTime } from "./told-time.mjs";
 
 function admin(...words) {
@@ -484,6 +484,8 @@ async function testForeignLog() {
     expect("and whole", admin("check", "--store", server.store), 0, /1 table, and it replays/);
 }
 
+const isStopped = ({ pid }) => /\) T /.test(fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
+
 // A copy that is put back, and of which only a part has come until it is poured.
 async function slowRestore(copy, pipe, store) {
     spawnSync("mkfifo", [pipe]);
@@ -535,7 +537,7 @@ async function testRestoreAlone() {
         const restore = laterIn({ ...process.env, ...preloaded(faults), FAULT: "stopped" }, "restore", copy, ...force, "--store", store);
         let [steps, over] = [0, false];
         restore.then(() => (over = true));
-        const status = () => over || /\) T /.test(fs.readFileSync(`/proc/${restore.child.pid}/stat`, "utf8"));
+        const status = () => over || isStopped(restore.child);
         for (;;) {
             await until("it stops, or ends", status);
             if (over || ++steps > 9) break;
@@ -572,6 +574,34 @@ async function testTwoRestores() {
     expect("the first one", await restore, 0, /is as it was/);
     expect("it is whole", admin("check", "--store", store), 0, /: 1 table, /);
     expect("then the second", admin("restore", empty, "--force", "--store", store), 0, /is as it was/);
+}
+
+// Of two servers that begin at the same time where no store is one serves, and its key is the one that is kept.
+async function testTwoStarts() {
+    const store = file("starts/tables.db");
+    const env = { ...process.env, ...preloaded(faults), FAULT: "stopped" };
+    fs.mkdirSync(file("starts"));
+    const server = {};
+    const begun = start(server, { store, env });
+    const isAboutTo = (child) => until("it is about to name its key", () => isStopped(child));
+    await isAboutTo(server.child);
+    const other = spawn(program, ["serve", "--port", "0", "--store", store], { env });
+    running.add(other);
+    let err = "";
+    other.stderr.on("data", (data) => (err += data));
+    const ended = new Promise((done) => other.on("close", done));
+    await isAboutTo(other);
+    server.child.kill("SIGCONT");
+    await begun;
+    const game = await begin([await guest(server, "Ada"), await guest(server, "Bo")]);
+    other.kill("SIGCONT");
+    same("the other one does not begin", await ended, 3);
+    running.delete(other);
+    check("and says why", /is in use: another Hourglass/.test(err), err);
+    check("the game goes on", await move(game));
+    await stop(server);
+    expect("the key is that of the store", admin("check", "--store", store), 0, /1 table, and it replays/);
+    same("nothing else is left", fs.readdirSync(file("starts")).sort().join(), "tables.db,tables.db.key");
 }
 
 // What root makes belongs to whoever owns the directory; a link that lies there does not give away what it leads to.
@@ -767,6 +797,7 @@ await testForeignLog();
 await testRestoreUnderServer();
 await testRestoreAlone();
 await testTwoRestores();
+await testTwoStarts();
 testLinks();
 await testMoved();
 await testLostKey();

@@ -1,6 +1,6 @@
 /* faults.c: what machines do to a program at the wrong moment, preloaded: FAULT=no-locks is a file system that has none;
  * FAULT=killed is a kill -9 after a save was written and before it took the name of the old one; FAULT=stopped stops the program
- * whenever a file is about to take another name, until somebody sends SIGCONT. */
+ * whenever a file is about to take a name, until somebody sends SIGCONT. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -34,13 +34,26 @@ int flock(int fd, int operation)
     return -1;
 }
 
-int rename(const char *from, const char *to)
+static void interfere(void)
 {
-    int (*real)(const char *, const char *);
-    find_real("rename", &real, sizeof real);
     if (is_on("killed"))
         raise(SIGKILL);
     if (is_on("stopped"))
         raise(SIGSTOP);
+}
+
+int rename(const char *from, const char *to)
+{
+    int (*real)(const char *, const char *);
+    find_real("rename", &real, sizeof real);
+    interfere();
+    return real(from, to);
+}
+
+int link(const char *from, const char *to)
+{
+    int (*real)(const char *, const char *);
+    find_real("link", &real, sizeof real);
+    interfere();
     return real(from, to);
 }

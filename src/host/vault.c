@@ -99,7 +99,15 @@ static bool write_key(int fd, const char line[LINE])
     return good;
 }
 
-/* Whole, or not there at all. */
+/* In the place of no other key: somebody who begins at the same moment may have made one. Some file systems have no links. */
+static bool put_in_place(const char *part, const char *path)
+{
+    if (link(part, path) == 0)
+        return true;
+    return (errno != EEXIST || !is_there(path)) && rename(part, path) == 0;
+}
+
+/* Whole, or not there at all. False with an errno. */
 static bool make(const struct opening *opening)
 {
     char part[PATH_MAX + 8], line[LINE + 1];
@@ -107,18 +115,23 @@ static bool make(const struct opening *opening)
     randombytes_buf(opening->vault->key, sizeof opening->vault->key);
     hg_put_hex(&text, opening->vault->key, sizeof opening->vault->key);
     hg_put_char(&text, '\n');
-    snprintf(part, sizeof part, "%s.part", opening->path);
-    unlink(part); /* of a start that was broken off */
+    snprintf(part, sizeof part, "%s.XXXXXX", opening->path);
     errno = 0;
-    int fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    bool good = fd >= 0 && write_key(fd, line) && rename(part, opening->path) == 0;
+    int fd = mkostemp(part, O_CLOEXEC);
+    bool good = fd >= 0 && write_key(fd, line) && put_in_place(part, opening->path);
     int reason = errno;
     sodium_memzero(line, sizeof line);
     if (good)
         sync_directory(opening->path);
-    else if (fd >= 0)
+    if (fd >= 0)
         unlink(part);
-    return good || refuse(opening, HG_T("the key file {file} cannot be made: {reason}."), reason);
+    errno = reason;
+    return good;
+}
+
+static bool refuse_made(const struct opening *opening)
+{
+    return refuse(opening, HG_T("the key file {file} cannot be made: {reason}."), errno);
 }
 
 static bool read_key(const struct opening *opening)
@@ -166,13 +179,15 @@ bool vault_open(struct vault *vault, const char *store, const struct hg_words *w
     struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
     if (!begin(&opening))
         return false;
-    return is_there(store) || is_there(opening.path) ? read_key(&opening) : make(&opening);
+    if (is_there(store) || is_there(opening.path))
+        return read_key(&opening);
+    return make(&opening) || (errno == EEXIST ? read_key(&opening) : refuse_made(&opening));
 }
 
 bool vault_make(struct vault *vault, const char *store, const struct hg_words *words, struct hg_out *problem)
 {
     struct opening opening = {.vault = vault, .words = words, .problem = problem, .store = store};
-    return begin(&opening) && make(&opening);
+    return begin(&opening) && (make(&opening) || refuse_made(&opening));
 }
 
 /* --- does it fit? ------------------------------------------------------------------------------------------------- */
