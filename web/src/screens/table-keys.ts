@@ -23,6 +23,8 @@ interface Around {
 export interface Finding {
   typed: string;
   name: string;
+  /** It began with /: whatever is typed belongs to it. */
+  asked: boolean;
 }
 
 function typing(target: EventTarget | null): boolean {
@@ -79,8 +81,11 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
   const find = (typed: string) => {
     const part = partCalled(typed);
     part?.focus();
-    setFinding({ typed, name: part?.dataset["find"] ?? "" });
+    setFinding({ typed, name: part?.dataset["find"] ?? "", asked: found.current?.asked ?? false });
   };
+  /** A letter that means nothing any more begins to find something, and nobody may notice: a digit then chooses all the same. */
+  const isChoice = ({ typed, asked }: Finding, key: string) =>
+    !asked && /^[1-9]$/.test(key) && !partCalled(typed + key);
   useLayoutEffect(() => {
     // with the picture: a key that comes right after it means what is seen
     /** Whether the key belonged to what is being looked for. */
@@ -93,7 +98,8 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
         const kept = target instanceof HTMLElement && target.dataset["find"] !== undefined; // a part drawn anew loses the focus
         if (finding.name) (kept ? target : partCalled(finding.typed))?.click();
         setFinding(null);
-      } else if (key.length === 1) find(finding.typed + key);
+      } else if (isChoice(finding, key)) return setFinding(null), false;
+      else if (key.length === 1) find(finding.typed + key);
       else return false;
       return true;
     };
@@ -122,7 +128,7 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
       if (event.key === "Enter" && !onButton) return void session.confirm();
       if (event.key === "/") {
         event.preventDefault();
-        return setFinding({ typed: "", name: "" });
+        return setFinding({ typed: "", name: "", asked: true });
       }
       const command = commands(session, around)[event.key.toLowerCase()];
       if (command) return command();

@@ -53,6 +53,25 @@ async function byKeys(stage) {
   same(await page.locator('[data-space="ideas"] .realm-ring').count(), 1, "timers on Produce Ideas");
 }
 
+/** A letter that means nothing here begins to find something; a digit chooses all the same, unless it belongs to what is looked
+ * for. */
+async function lateLetter(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "turns" });
+  await playTo(page, dice(7), /bonus token/);
+  const [finding, chosen] = [page.locator(".finding"), page.locator(".decision .token.chosen")];
+  await page.keyboard.press("p");
+  await finding.waitFor();
+  await page.keyboard.press("2");
+  await chosen.waitFor();
+  same(await finding.count(), 0, "finders that are open");
+  await page.keyboard.type("/p3");
+  await finding.getByText("nothing is called that").waitFor();
+  await page.keyboard.press("Escape");
+  await finding.waitFor({ state: "detached" });
+  same(await chosen.getAttribute("data-key"), "2", "the column that is chosen");
+}
+
 /** A space that is barred says why, with its rule. */
 async function refusal(stage) {
   const page = await stage.open("#/");
@@ -188,6 +207,7 @@ export default offered
       ["a whole game in turns, by mouse, to the final result", wholeGame],
       ["a whole game in turns by keys alone", wholeGameByKeys],
       ["six keys place timers", byKeys],
+      ["a letter that means nothing does not keep digits from choosing", lateLetter],
       ["a barred space says why", refusal],
       ["a space is chosen after half a way", anotherThought],
       ["a phone keeps the own board in view", phoneKeepsTheFoot],

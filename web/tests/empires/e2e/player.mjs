@@ -186,8 +186,10 @@ async function find(page, name) {
   await page.keyboard.press("Enter");
 }
 
-/** One thing by keys: confirm, a digit, a space by its letter or by its name, leave the step, or let time go on. */
+/** One thing by keys: confirm, a digit, a space by its letter or by its name, leave the step, or let time go on. A letter that came
+ * too late for what it meant has begun to find something. */
 export async function pressSomething(page, die, now) {
+  if (await page.locator(".finding").count()) await page.keyboard.press("Escape");
   const { spaces, digits, found, clock } = await page.evaluate(keyed);
   const places = /^Place a timer/.test(now.heading);
   const named = places && found.length > 0 && die(3) === 0;
