@@ -604,6 +604,32 @@ async function testTwoStarts() {
     same("nothing else is left", fs.readdirSync(file("starts")).sort().join(), "tables.db,tables.db.key");
 }
 
+// A server that had opened what was there before, and not locked it, when a copy was put in its place.
+async function testLateServer() {
+    const source = file("behind/source.db");
+    const store = file("behind/tables.db");
+    const copy = file("behind.db");
+    fs.mkdirSync(file("behind"));
+    admin("init", "--store", source);
+    expect("backup", admin("backup", copy, "--store", source), 0, /is a copy/);
+    for (const force of [[], ["--force"]]) {
+        const late = spawn(program, ["serve", "--port", "0", "--store", store], { env: { ...process.env, ...preloaded(faults), FAULT: "late" } });
+        running.add(late);
+        let err = "";
+        late.stderr.on("data", (data) => (err += data));
+        late.stdout.on("data", (data) => (err += data) && late.kill());
+        const ended = new Promise((done) => late.on("close", done));
+        await until("it has opened the store", () => isStopped(late));
+        expect("restore", admin("restore", copy, ...force, "--store", store), 0, /is as it was/);
+        late.kill("SIGCONT");
+        same("it does not begin", await ended, 3);
+        running.delete(late);
+        check("and says why", /is in use: another Hourglass/.test(err), err);
+        check("no log of it is left", !fs.existsSync(`${store}-wal`) || fs.statSync(`${store}-wal`).size === 0);
+        expect("the store is the copy", admin("check", "--store", store), 0, /: 0 tables/);
+    }
+}
+
 // What root makes belongs to whoever owns the directory; a link that lies there does not give away what it leads to.
 function testLinks() {
     if (process.getuid() !== 0) return;
@@ -798,6 +824,7 @@ await testRestoreUnderServer();
 await testRestoreAlone();
 await testTwoRestores();
 await testTwoStarts();
+await testLateServer();
 testLinks();
 await testMoved();
 await testLostKey();

@@ -1,10 +1,13 @@
 /* faults.c: what machines do to a program at the wrong moment, preloaded: FAULT=no-locks is a file system that has none;
  * FAULT=killed is a kill -9 after a save was written and before it took the name of the old one; FAULT=stopped stops the program
- * whenever a file is about to take a name, until somebody sends SIGCONT. */
+ * whenever a file is about to take a name, until somebody sends SIGCONT; with FAULT=late it stops once, with a store that it has
+ * opened and not locked yet. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,4 +59,21 @@ int link(const char *from, const char *to)
     find_real("link", &real, sizeof real);
     interfere();
     return real(from, to);
+}
+
+/* As SQLite calls it. */
+int fcntl64(int fd, int command, ...)
+{
+    static bool stopped;
+    int (*real)(int, int, ...);
+    va_list list;
+    va_start(list, command);
+    void *argument = va_arg(list, void *);
+    va_end(list);
+    find_real("fcntl64", &real, sizeof real);
+    if (is_on("late") && command == F_SETLK && !stopped) {
+        stopped = true;
+        raise(SIGSTOP);
+    }
+    return real(fd, command, argument);
 }

@@ -90,7 +90,7 @@ static bool comes_last(enum hg_store_verb verb)
     return verb == HG_STORE_CHECK || verb == HG_STORE_BACKUP;
 }
 
-static bool is_elsewhere(struct hg_sqlite *sqlite)
+bool hg_sqlite_has_moved(struct hg_sqlite *sqlite)
 {
     int moved = 0;
     sqlite3_file_control(sqlite->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
@@ -122,7 +122,7 @@ static int settle(struct hg_sqlite *sqlite)
 /* NULL: a transaction is open. */
 static const char *begin(struct hg_sqlite *sqlite)
 {
-    if (is_elsewhere(sqlite))
+    if (hg_sqlite_has_moved(sqlite))
         return HG_T("The file of the store is not where it was: it was moved or deleted while the store was open.");
     int rc = sqlite->doubtful ? settle(sqlite) : SQLITE_OK;
     if (rc == SQLITE_OK)

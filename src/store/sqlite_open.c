@@ -156,6 +156,12 @@ static bool look_at_marks(struct opening *opening)
     return true;
 }
 
+/* Another file may have taken its place before it was locked: whoever did that has it now. */
+static bool look_at_place(struct opening *opening)
+{
+    return !hg_sqlite_has_moved(opening->sqlite) || refuse_error(opening, SQLITE_BUSY);
+}
+
 /* --- making it ready ---------------------------------------------------------------------------------------------- */
 
 static bool copy_first(struct opening *opening)
@@ -222,7 +228,8 @@ static bool bring_up(struct opening *opening)
     rc = run(opening, "pragma locking_mode = exclusive; pragma temp_store = memory; pragma trusted_schema = off");
     if (rc != SQLITE_OK)
         return refuse_error(opening, rc);
-    if (!look_at_bytes(opening) || !look_at_marks(opening) || !settle_in(opening) || !migrate(opening))
+    if (!look_at_bytes(opening) || !look_at_marks(opening) || !look_at_place(opening) || !settle_in(opening) ||
+        !migrate(opening))
         return false;
     sqlite->version = opening->way->as_it_is && opening->version ? opening->version : opening->schema->count;
     rc = hg_sqlite_prepare(sqlite);

@@ -90,6 +90,8 @@ int hg_sqlite_prepare(struct hg_sqlite *sqlite);
 void hg_sqlite_finalize(struct hg_sqlite *sqlite);
 const char *hg_sqlite_why(int error);
 
+bool hg_sqlite_has_moved(struct hg_sqlite *sqlite); /* its name leads to another file, or to none */
+
 /* One use of a statement: what it asks for is put in order, then rows come, and of each row the columns in order.
  *
  *     struct hg_query q = hg_query(sqlite, HG_SQL_ENTRIES);
