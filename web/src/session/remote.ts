@@ -44,6 +44,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
   private chat: Friends["chat"] = [];
   private starting: Promise<void> = Promise.resolve();
   private ending = false;
+  /** So long it was waited for the end to come another time. */
+  private patience = 1000;
   private wake: ReturnType<typeof setTimeout> | undefined;
   private sand: ReturnType<typeof setTimeout> | undefined;
   /** Other eyes look: nothing that was heard before counts. */
@@ -289,7 +291,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
    * played it. */
   private async end(): Promise<void> {
     const { table } = this.state;
-    if (this.ending || !table) return;
+    if (this.ending || !table || this.closed) return;
     this.ending = true;
     try {
       if (table.here.length === 0) await pause(Math.random() * this.friends.spectators * APART_MS);
@@ -297,10 +299,15 @@ export class RemoteSession extends TableSession implements FriendsSession {
       const { look, saved } = await endOf(this.around, this.id, table);
       this.saved = saved;
       this.remote.lieOpen(look);
+      this.update({ problem: undefined });
       await this.next(() => this.unveil());
     } catch (error) {
-      this.ending = false;
-      this.update({ problem: String((error as Error).message) });
+      this.patience *= 2;
+      setTimeout(() => {
+        this.ending = false;
+        void this.end();
+      }, this.patience);
+      if (table.here.length > 0) this.update({ problem: String((error as Error).message) });
     }
   }
 

@@ -228,6 +228,15 @@ async function checksLuck({ ada, bo, eve }) {
   same(await eve.locator(".end-luck").count(), 0, "checks of a page that has noted nothing");
 }
 
+/** The record does not come at once: nobody has to do anything. */
+async function cannotFetch(stage, page) {
+  stage.allow(/ERR_FAILED|dynamically imported module/);
+  const kept = /\/record-[^/]+\.js$/;
+  let failed = 0;
+  await page.route(kept, (route) => (failed++ < 1 ? route.abort() : route.continue()));
+  return () => check(failed > 1, `what makes the end is fetched ${failed} times`);
+}
+
 const notesAnotherSeal = (page, id) =>
   page.evaluate((key) => {
     const noted = JSON.parse(localStorage.getItem(key));
@@ -238,8 +247,9 @@ const notesAnotherSeal = (page, id) =>
   }, `hourglass-at-${id}`);
 
 /** One gives up; whoever asks first opens the next table, all others are shown the way there. */
-async function again({ ada, bo, eve, table }) {
+async function again(stage, { ada, bo, eve, table }) {
   await notesAnotherSeal(ada, table);
+  const fetchedAgain = await cannotFetch(stage, bo);
   await bo.locator(".top-actions .button").last().click();
   await bo.getByRole("button", { name: "Resign" }).click();
   await bo.getByText("Resign? Ada wins.").waitFor();
@@ -251,6 +261,7 @@ async function again({ ada, bo, eve, table }) {
   await ada.locator(".chat-lines").getByText("A fine game.").waitFor();
   await liesOpen([ada, bo, eve]);
   await checksLuck({ ada, bo, eve });
+  fetchedAgain();
   await ada.getByRole("button", { name: "Play again" }).click();
   await ada.locator("main.room").waitFor();
   const next = ada.url().split("/").at(-1);
@@ -279,7 +290,7 @@ async function people(stage) {
   const all = { ada, bo, eve, table };
   await looksOn(all);
   await chat(all);
-  await again(all);
+  await again(stage, all);
 }
 
 /* --- one person, several devices and tabs -------------------------------------------------------------------------------- */
