@@ -31,6 +31,9 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 }
 
+/** Letters, digits and Enter decide: once, however long they are held down. What moves or enlarges goes on. */
+const decides = (key: string): boolean => /^(?:[\p{L}\p{N}]|Enter)$/u.test(key);
+
 /** A part that is chosen already. */
 function isChosen(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.getAttribute("aria-pressed") === "true";
@@ -117,6 +120,7 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
       }
       if (state.coveredFor !== null) return;
       if (state.telling && !/^[r?]$/i.test(event.key)) return onTold(session, event);
+      if (event.repeat && decides(event.key)) return event.preventDefault();
       const own = around.keys.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
       if (own) return focused(`[aria-keyshortcuts="${own.key.toUpperCase()}"]`), own.act();
       if (/^[1-9]$/.test(event.key)) return focused(`[data-key="${event.key}"]`)?.click(); // as the board numbers what can be chosen now

@@ -72,6 +72,26 @@ async function lateLetter(stage) {
   same(await chosen.getAttribute("data-key"), "2", "the column that is chosen");
 }
 
+/** A key that is held down decides once. */
+async function heldDown(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "turns" });
+  await playTo(page, dice(7), /bonus token/);
+  const chosen = page.locator(".decision .token.chosen");
+  for (let i = 0; i < 2; i++) await page.keyboard.down("2");
+  await page.keyboard.up("2");
+  await chosen.waitFor();
+  const { turn } = await tableOf(page);
+  for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await until(page, (before) => window.hourglassSession.state.table.turn.decisions[0] !== before, turn.decisions[0]);
+  same(
+    (await tableOf(page)).log.filter(({ kind, seat }) => kind.startsWith("token-chosen") && seat === 0).length,
+    1,
+    "tokens that were placed",
+  );
+}
+
 /** A space that is barred says why, with its rule. */
 async function refusal(stage) {
   const page = await stage.open("#/");
@@ -208,6 +228,7 @@ export default offered
       ["a whole game in turns by keys alone", wholeGameByKeys],
       ["six keys place timers", byKeys],
       ["a letter that means nothing does not keep digits from choosing", lateLetter],
+      ["a key that is held down decides once", heldDown],
       ["a barred space says why", refusal],
       ["a space is chosen after half a way", anotherThought],
       ["a phone keeps the own board in view", phoneKeepsTheFoot],
