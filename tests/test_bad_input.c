@@ -404,6 +404,8 @@ static const struct question questions[] = {
     {"view.hint", ",'game':'&','view':{},'seat':0,'seed':'0'", {"aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa"}},
     {"view.tick", ",'game':'&','view':{},'seat':0,'to':1", {"aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa"}},
     {"view.bot", ",'game':'&','view':{},'seat':0,'level':'greedy','seed':'0'", {"aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa"}},
+    {"thought.on", ",'thought':1", {"aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa"}},
+    {"thought.drop", ",'thought':1", {"aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa", "aaaaaa"}},
 };
 /* clang-format on */
 

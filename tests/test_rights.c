@@ -143,6 +143,8 @@ static const struct question questions[] = {
     {"view.hint", "'game':'tides','view':{},'seat':0,'seed':'0'", ALWAYS(NOBODY)},
     {"view.tick", "'game':'tides','view':{},'seat':0,'to':1", ALWAYS(NOBODY)},
     {"view.bot", "'game':'tides','view':{},'seat':0,'level':'greedy','seed':'0'", ALWAYS(NOBODY)},
+    {"thought.on", "'thought':1", ALWAYS(NOBODY)},
+    {"thought.drop", "'thought':1", ALWAYS(NOBODY)},
 };
 /* clang-format on */
 
