@@ -1,6 +1,6 @@
 /* pane.tsx: a picture that is larger than its room: a map. It opens fitted and is enlarged by pinch, wheel, double tap,
  * keys and buttons; enlarged, it is dragged, and a small map shows which part is seen. Whoever gets the focus comes into
- * view, and so does what is asked: parts marked with data-legal are never smaller than a fingertip. */
+ * view, and so does what is told, and what is asked: parts marked with data-legal are never smaller than a fingertip. */
 import "./pane.css";
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -30,6 +30,8 @@ interface Props {
   fingers?: boolean;
   /** Changes with every question: then what is asked comes into view. */
   question?: string;
+  /** Changes with every step that is told: then its marks come into view. */
+  told?: string | undefined;
   /** The same picture once more, small and without buttons. */
   mini?: ComponentChildren;
   children: ComponentChildren;
@@ -126,7 +128,7 @@ function spread(spots: Spot[]): number {
   return spots.length < 2 ? 0 : Math.hypot(spots[0]!.x - spots[1]!.x, spots[0]!.y - spots[1]!.y);
 }
 
-export function Pane({ ratio, label, most = 4, fingers = false, question = "", mini, children }: Props) {
+export function Pane({ ratio, label, most = 4, fingers = false, question = "", told, mini, children }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip>({ spots: new Map(), from: { x: 0, y: 0 }, dragged: false });
@@ -159,6 +161,15 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
     const part = { width: room.width / (picture.width * scale), height: room.height / (picture.height * scale) };
     show(richest(boxes, part.width, part.height), scale);
   }, [question, fingers, room.width, room.height]);
+
+  useEffect(() => {
+    const marks = told && fingers ? [...drawing.current!.querySelectorAll(".mark.now")] : [];
+    if (marks.length === 0) return;
+    const rect = drawing.current!.getBoundingClientRect();
+    const box = around(marks.map((mark) => boxIn(rect, mark)));
+    const { lie, picture, room } = now.current;
+    if (!isSeen(box, lie, picture, room)) show(box, lie.scale);
+  }, [told]);
 
   useEffect(
     () => setSmall(!!drawing.current && smallestIn(drawing.current) / now.current.lie.scale < FINGERTIP),

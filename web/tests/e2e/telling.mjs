@@ -1,6 +1,6 @@
 /* telling.mjs: while bots move, the screen is the moment that is told: at every frame, whatever is visible is compared with it. */
 import { existsSync } from "node:fs";
-import { axe, check, games as gamesOfPage, same, smallTargets, until } from "./harness.mjs";
+import { axe, check, games as gamesOfPage, same, smallTargets, still, until } from "./harness.mjs";
 import { kept, withProgram } from "./fixtures.mjs";
 import { recordBefore } from "./staged.mjs";
 
@@ -208,6 +208,38 @@ async function undone(stage) {
   same(await page.locator(".decision.mine").count(), 1, "the question after Undo");
 }
 
+/** Marks of what is told now that are not wholly in the pane, and how many there are. */
+function marksIn() {
+  const pane = document.querySelector(".pane").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".pane-picture .mark.now")].map((mark) => mark.getBoundingClientRect());
+  const [x, y] = [pane.left - 2, pane.top - 2];
+  const out = boxes.filter(
+    ({ left, top, right, bottom }) => left < x || top < y || right > pane.right + 2 || bottom > pane.bottom + 2,
+  );
+  return { all: boxes.length, out: out.length };
+}
+
+/** Whoever has enlarged the map on a phone sees where it happens all the same. */
+async function onTheMap(stage) {
+  const games = [kept("told", await rivals(stage.program, crowded))];
+  const page = await stage.open("#/table/told", { settings: { speed: "step" }, games, size: "phone" });
+  let seen = 0;
+  for (let n = 0; n < 60 && seen < 6; n++) {
+    await toTold(page);
+    const { id } = await page.evaluate(() => {
+      for (let i = 0; i < 2; i++) document.querySelector(".pane-tools button").click(); // nothing gets the focus
+      return window.hourglassSession.state.telling;
+    });
+    await page.keyboard.press("Enter");
+    await until(page, (before) => window.hourglassSession.state.telling?.id !== before, id);
+    await still(page);
+    const { all, out } = await page.evaluate(marksIn);
+    same(out, 0, "marks of what is told that are outside the pane");
+    seen += all;
+  }
+  check(seen >= 6, `${seen} marks are seen`);
+}
+
 /** The last scoring: skipped, or reloaded in its middle, it leads to the end, and the winner is named there and not before. */
 async function ended(stage) {
   const game = Object.keys(tables).find((each) => tables[each].seats === 2 && tables[each].played < 10);
@@ -364,6 +396,7 @@ export default [
     atEveryFrame(game, speed),
   ]),
   ["telling: go on, back, skip, again; no press reaches the question", bar],
+  ["telling: an enlarged map goes where it happens", onTheMap],
   ["telling: bots among themselves, at the speed that is set", lookedOn],
   ["telling: a replay is told row by row", replayed(crowded)],
   ["telling: own pieces travel beside the next question", ownMoves("no-preference")],

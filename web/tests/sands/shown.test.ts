@@ -1,7 +1,7 @@
 /* What is laid into the picture while it is told is what the engine tells then, in whole games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, withEvent } from "../../src/boards/sands/shown";
+import { after, stateOf, withEvent } from "../../src/boards/sands/shown";
 import { laidOver } from "../unit/laid";
 
 const members = [
@@ -38,4 +38,15 @@ test("a land has whoever took it, until they lose it", () => {
   const lost = after(taken, event("control-lost", 1));
   assert.equal(lost.facts.territories!["italia"]!.controller, undefined);
   assert.equal(after(lost, event("raided", 0)).facts, lost.facts);
+});
+
+test("between two actions the one that is over stays done, and an emphasis card works at once", () => {
+  const view = (open?: string[]) => ({ seats: [], ...(open && { open }) }) as never;
+  const plan = ["build", "govern"];
+  const states = (open?: string[], now?: string) => plan.map((id) => stateOf(view(open), plan, id, now));
+  assert.deepEqual(states(undefined), ["to-come", "to-come"]);
+  assert.deepEqual(states(["govern"], "build"), ["now", "to-come"]);
+  assert.deepEqual(states(["govern"]), ["done", "to-come"]);
+  assert.deepEqual(states([]), ["done", "done"]);
+  assert.equal(stateOf(view(undefined), ["migrate", "civil"], "civil"), "done");
 });

@@ -573,6 +573,7 @@ export function MapPane({ board }: { board: Props }) {
         label={t("empires.map")}
         fingers={board.narrow}
         question={questionOf(board)}
+        told={board.telling?.text}
         mini={<Small board={board} atlas={atlas} />}
       >
         <div class="realm-picture">

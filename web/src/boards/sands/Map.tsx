@@ -284,6 +284,7 @@ export function MapPane({ board, onShow }: { board: Props; onShow(id: Id): void 
         label={t("sands.map")}
         fingers={board.narrow}
         question={questionOf(board)}
+        told={board.telling?.text}
         mini={<Small board={board} atlas={atlas} inPlay={inPlay} />}
       >
         <div class="orbis-picture">

@@ -7,12 +7,13 @@ import { Icon } from "../../ui/icons";
 import { cardGlyph, Glyph } from "./glyphs";
 import { Hand } from "./Hand";
 import { cardOf, type Props, seatOf } from "./props";
+import { stateOf } from "./shown";
 import type { Id } from "./types";
 import { playerOf } from "../people";
 
-/** The card that the events resolve. */
-function resolved({ playing }: Props): Id | undefined {
-  return playing.find(({ kind }) => kind === "action-began")?.["card"] as Id | undefined;
+/** The card that the events resolve, or go on resolving. */
+function resolved({ playing, view }: Props): Id | undefined {
+  return (playing.find(({ kind }) => kind === "action-began")?.["card"] ?? view.action) as Id | undefined;
 }
 
 export function Told(board: Props) {
@@ -21,14 +22,13 @@ export function Told(board: Props) {
   const open = cards.filter((id): id is Id => id !== null);
   if (seat === undefined || seat === board.seat || open.length === 0) return <Hand {...board} />;
   const now = resolved(board);
-  const left = board.view.open ?? [];
   const revealed = board.playing.some(({ kind }) => kind === "cards-revealed");
   const name = playerOf(board.players, seat).name;
   return (
     <ul class={revealed ? "orbis-told revealed" : "orbis-told"} aria-label={t("sands.told.cards", { name })}>
       {open.map((id) => {
         const card = cardOf(board, id);
-        const state = id === now ? "now" : left.includes(id) || !now ? "to-come" : "done";
+        const state = stateOf(board.view, open, id, now);
         return (
           <li key={id} class={state} title={card.text}>
             <Glyph name={cardGlyph(id)} />

@@ -171,6 +171,12 @@ function withTurn(view: SandsView, event: GameEvent): SandsView {
   }
 }
 
+/** What is known of a card that is turned over: an emphasis card works at once, and between two actions none is resolved. */
+export function stateOf(view: SandsView, selected: Id[], id: Id, resolved?: Id): "now" | "to-come" | "done" {
+  if (id === resolved) return "now";
+  return (view.open ?? selected.filter((each) => !isEmphasis(each))).includes(id) ? "to-come" : "done";
+}
+
 export function withEvent(before: SandsView, event: GameEvent): SandsView {
   const view = withTurn(before, event);
   if (event.kind === "built") return withBuilding(view, text(event, "territory"), text(event, "structure"));
