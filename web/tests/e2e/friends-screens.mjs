@@ -1,7 +1,7 @@
 /* friends-screens.mjs: every screen of a table over the network: nothing for axe-core to find, nothing that sticks out or is too
  * small to be touched, on a desktop in both themes, and on phones and tablets in German. */
 import { comes, dealt, hasTurn, hostFor, linkOf, moves, sitsDown } from "./guests.mjs";
-import { becomes, closeDialog, picture, resize, sizes, still, until } from "./harness.mjs";
+import { becomes, closeDialog, picture, resize, same, sizes, still, until } from "./harness.mjs";
 import { friendsOf } from "./lines.mjs";
 import { fitting, lookClosely, report } from "./screens.mjs";
 
@@ -19,8 +19,12 @@ async function inDialog(page, opens, then) {
 
 /* --- before the game ---------------------------------------------------------------------------------------------------- */
 
-async function rooms(stage, ada, visitor, look) {
+async function rooms(stage, ada, visitor, narrow, look) {
   await look("friend", ada);
+  if (!narrow) {
+    const tops = await ada.locator(".friend-time label").evaluateAll((all) => all.map((one) => one.offsetTop));
+    same(new Set(tops).size, 1, "rows of the ways to think");
+  }
   await ada.locator(".new-game .start").click();
   await ada.locator(".room-sit [name=name]").waitFor();
   await look("room-first", ada);
@@ -97,7 +101,7 @@ async function around(stage, visitor, narrow, look) {
   stage.allow(/WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/);
   await hostFor(stage);
   const ada = await comes(stage, "#/friend/tides", visitor);
-  const bo = await rooms(stage, ada, visitor, look);
+  const bo = await rooms(stage, ada, visitor, narrow, look);
   await sitsDown(bo, "Bo");
   for (const page of [ada, bo]) await dealt(page);
   await hasTurn(ada);
