@@ -439,6 +439,11 @@ function writeViews() {
         s.call('view.tick', { game, view: spectators, seat: 'spectator', to: 60000 });
         s.call('view.bot', { game, view, seat, level: 'greedy', seed: '0123456789abcdef' });
         s.call('view.bot', { game, view, seat, level: 'trial', seed: '0123456789abcdef', budget: 2 });
+        for (const budget of [3, 4])
+            s.call('view.bot', { game, view, seat, level: 'trial', seed: '0123456789abcdef', budget, slices: true });
+        for (const iterations of [1, 100])
+            s.call('thought.on', { thought: 1, iterations });
+        s.call('thought.drop', { thought: 2 });
         write('rpc', `views-${game}`, join(s.lines));
     }
 }
