@@ -5,7 +5,7 @@ export const de: Record<keyof typeof en, string> = {
   home: "Hourglass, Startseite",
   skip: "Zum Inhalt springen",
   loading: "Einen Moment …",
-  notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Gibt es eine Verbindung? Versuche es noch einmal.",
+  notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Gibt es eine Verbindung? Lade die Seite neu.",
   "game.unknown": "Ein Spiel namens {game} gibt es hier nicht. Es gibt {games}.",
   close: "Schließen",
   cancel: "Abbrechen",

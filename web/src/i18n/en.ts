@@ -3,7 +3,7 @@ export const en = {
   home: "Hourglass, home",
   skip: "Skip to the content",
   loading: "One moment …",
-  notLoaded: "This part of the page could not be loaded. Is there a connection? Try it again.",
+  notLoaded: "This part of the page could not be loaded. Is there a connection? Reload the page.",
   "game.unknown": "There is no game called {game} here. There are {games}.",
   close: "Close",
   cancel: "Cancel",
