@@ -85,6 +85,7 @@ soak: bootstrap-test web release-with-tests fuzzers
 	@$(PART) 'asks' node tests/asks.mjs --games 40 --decisions 2000
 	@$(PART) 'views' node tests/views.mjs
 	@$(PART) 'bytes of looks' node tests/looks.mjs --games 100
+	@for oracle in tests/*/oracle.py; do $(PART) "$$oracle" python3 "$$oracle" check 1 || exit 1; done
 	@$(PART) 'fuzzers' tools/fuzz 600
 	@$(PART) 'long games in the browser' node web/tests/e2e/run.mjs --long
 	@tools/timed --report

@@ -1,8 +1,6 @@
 /* tides.c: how good a position of Tides of Time is: the points so far, what the round will bring when both seats go on
  * taking the card that helps most at once, and what relics and kept cards promise for the next round. */
-#include "games/tides/tides_state.h"
-
-#include "bots/bots_private.h"
+#include "bots/tides/tides_bot.h"
 
 /* Both sides from the eyes of one seat: 0 is its own, 1 the other's. */
 struct sides {
@@ -104,4 +102,13 @@ static int32_t value(const void *rules, const void *state, int seat)
     return points + promise(rules, s, seat);
 }
 
-const struct hg_evaluation hg_tides_evaluation = {"tides", value};
+static int exact(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
+                 int32_t *wins)
+{
+    int chosen = tides_exact(rules, view, seat, TIDES_SHARE, list, count, often, wins);
+    *wins = chosen ? *wins / (HG_MATRIX_WHOLE >> 16) : 0;
+    return chosen;
+}
+
+/* No level asks yet how a game ends, and every byte of a module is downloaded. */
+const struct hg_evaluation hg_tides_evaluation = {"tides", value, .exact = HG_MODULE ? NULL : exact};
