@@ -229,6 +229,8 @@ static void think(struct suite *t, int seat, const void *view)
         if (is_played(t->game, &hg_bots[i]))
             think_in_sizes(t, &hg_bots[i], seat, view);
     think_in_sizes(t, &trial, seat, view);
+    if (is_played(t->game, hg_bot_find(t->game, "greedy")))
+        think_in_sizes(t, hg_bot_find(t->game, "finisher"), seat, view);
 }
 
 static void whole_or_in_slices_the_move_is_the_same(void **context)

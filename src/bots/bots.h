@@ -9,7 +9,10 @@ enum { HG_BOT_STATE = 4096, HG_BOT_MOVES = 1024 };
 
 enum { HG_MOST_ITERATIONS = 1000000 }; /* of one decision */
 
+enum { HG_OFTEN = 1 << 16 }; /* all that a mixture of moves adds up to */
+
 struct hg_bot;
+struct hg_solving;
 
 /* What a bot knows of one game. Values are of a seat against the best of the others, in hundredths of a point. One file
  * per game, named like it; whatever is NULL or 0 here, a game does without. */
@@ -35,10 +38,12 @@ struct hg_evaluation {
     int (*features)(const void *rules, const void *view, int seat, int16_t *inputs);
 
     /* Near the end of a game: the moves of a best strategy, moved to the front of the list, how often each is made, and the
-     * share of victory that it wins, in parts of 65,536. Answers how many; 0: this is too far from the end. NULL: no end
-     * of the game is solved. */
+     * share of victory that it wins, in parts of HG_OFTEN. Answers how many; 0: this is too far from the end. It takes no
+     * longer than the leaf of a search may. NULL: no end of the game is solved. */
     int (*exact)(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
                  int32_t *wins);
+
+    const struct hg_solving *solving; /* the same a little further from the end; NULL: there is none */
 
     const struct hg_tempo *tempo; /* NULL: of a game without a clock, or whose seats always have something to do */
 
@@ -47,6 +52,19 @@ struct hg_evaluation {
     int budget; /* moves that are tried */
 
     int patience; /* answers of greedy that take about half a second; 0: 500 */
+};
+
+/* An end of a game that is solved in steps, in memory that whoever asks has zeroed. */
+struct hg_solving {
+    size_t room;    /* bytes */
+    uint32_t slice; /* steps that take 10 ms at most */
+
+    /* How many steps it takes; 0: this is not such an end. */
+    uint32_t (*begin)(const void *rules, const void *view, int seat, void *room);
+    void (*on)(void *room, uint32_t steps);
+
+    /* After all of them: as exact() of an evaluation. */
+    int (*best)(const void *room, int seat, struct hg_move *list, int count, int32_t *often, int32_t *wins);
 };
 
 /* NULL when the game has none: then its points have to do. */

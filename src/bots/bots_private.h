@@ -24,6 +24,9 @@ struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *
 /* votes.c */
 extern const struct hg_thinking hg_votes;
 
+/* finish.c */
+extern const struct hg_thinking hg_finish;
+
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];
 

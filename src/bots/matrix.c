@@ -33,6 +33,16 @@ static inline int32_t wins(const struct hg_matrix *matrix, int row, int column)
     return matrix->wins[row * matrix->columns + column];
 }
 
+static inline int32_t smaller(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int32_t larger(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
 static int32_t least_win(const struct hg_matrix *matrix)
 {
     int32_t least = matrix->wins[0];
@@ -61,7 +71,7 @@ static int32_t worst_of_row(const struct hg_matrix *matrix, int row)
 {
     int32_t worst = wins(matrix, row, 0);
     for (int column = 1; column < matrix->columns; column++)
-        worst = wins(matrix, row, column) < worst ? wins(matrix, row, column) : worst;
+        worst = smaller(worst, wins(matrix, row, column));
     return worst;
 }
 
@@ -69,7 +79,7 @@ static int32_t best_of_column(const struct hg_matrix *matrix, int column)
 {
     int32_t best = wins(matrix, 0, column);
     for (int row = 1; row < matrix->rows; row++)
-        best = wins(matrix, row, column) > best ? wins(matrix, row, column) : best;
+        best = larger(best, wins(matrix, row, column));
     return best;
 }
 
@@ -352,20 +362,24 @@ void hg_matrix_solve(const struct hg_matrix *matrix, struct hg_mixture *mixture)
     mix(matrix, &saddle, mixture);
 }
 
+/* Most matrices of whoever solves many are of this size. */
 static int32_t value_of_two(const int32_t *w)
 {
+    int32_t least = larger(smaller(w[0], w[1]), smaller(w[2], w[3]));
+    if (least == smaller(larger(w[0], w[2]), larger(w[1], w[3])))
+        return least;
     int64_t more = distance(w[0], w[1]), less = distance(w[2], w[3]);
     return (int32_t)((w[0] * less + w[2] * more) / (more + less));
 }
 
 int32_t hg_matrix_value(const struct hg_matrix *matrix)
 {
-    struct saddle saddle = find_saddle(matrix);
     struct hg_mixture mixture;
-    if (saddle.least == saddle.most)
-        return saddle.least;
     if (matrix->rows == 2 && matrix->columns == 2)
         return value_of_two(matrix->wins);
+    struct saddle saddle = find_saddle(matrix);
+    if (saddle.least == saddle.most)
+        return saddle.least;
     mix(matrix, &saddle, &mixture);
     return (int32_t)(((int64_t)mixture.least + mixture.most) / 2);
 }

@@ -9,10 +9,12 @@
 #include <cmocka.h>
 
 #include "bots/playout.h"
+#include "bots/think.h"
 #include "bots/tides/tides_bot.h"
+#include "table/memory.h"
 #include "tides_bench.h"
 
-enum { OFTEN = 1 << 16, MOVES = 20, POINTS = 100 };
+enum { OFTEN = HG_OFTEN, MOVES = 20, POINTS = 100 };
 
 /* In hundredths of a point; of the share of victory, in parts of a million. */
 static double told(enum tides_aim aim, double worth)
@@ -38,6 +40,18 @@ struct mixed {
 
 typedef struct mixed player(const struct suite *t, const struct tides_state *s, int seat, enum tides_aim aim);
 
+/* The relics are solved in parts of any size. */
+static int name(const struct suite *t, const struct tides_state *view, int seat, enum tides_aim aim,
+                struct mixed *mixed, int count, int32_t *worth)
+{
+    struct tides_naming naming;
+    if (!tides_name_begin(&naming, t->rules, view, aim))
+        return 0;
+    for (int pairs = 1; naming.cell < naming.cells; pairs *= 3)
+        tides_name_on(&naming, pairs);
+    return tides_name_best(&naming, seat, mixed->move, count, mixed->often, worth);
+}
+
 static struct mixed exact(const struct suite *t, const struct tides_state *s, int seat, enum tides_aim aim)
 {
     struct mixed mixed;
@@ -45,7 +59,9 @@ static struct mixed exact(const struct suite *t, const struct tides_state *s, in
     int32_t worth, sum = 0;
     tides_view(t->rules, s, seat, &view);
     int count = tides_moves(t->rules, &view, seat, mixed.move);
-    mixed.count = tides_exact(t->rules, &view, seat, aim, mixed.move, count, mixed.often, &worth);
+    mixed.count = s->phase == TIDES_RELIC
+                      ? name(t, &view, seat, aim, &mixed, count, &worth)
+                      : tides_play_last(t->rules, &view, seat, aim, mixed.move, count, mixed.often, &worth);
     SUITE_CHECK(t, mixed.count > 0, "an end is not solved");
     for (int i = 0; i < mixed.count; i++) {
         SUITE_CHECK(t, mixed.often[i] > 0 && tides_check(t->rules, s, seat, mixed.move[i]) == 0, "an illegal move");
@@ -237,12 +253,26 @@ static int go_to_last_choice(struct suite *t, int seat, enum last_choice kind, s
     return card;
 }
 
-static bool plays(const struct suite *t, const struct hg_bot *bot, int seat, int card, uint64_t luck)
+static struct hg_move think(const struct suite *t, const char *level, int seat, uint64_t luck)
 {
-    struct hg_rng rng = {luck};
+    const struct hg_bot *bot = hg_bot_find(t->game, level);
     struct tides_state view;
     tides_view(t->rules, t->state, seat, &view);
-    return hg_bot_choose(bot, t->game, t->rules, &view, seat, &rng).a == card;
+    struct hg_thought *thought = hg_think_begin(&(struct hg_asked){bot, t->game, t->rules, &view, seat}, luck,
+                                                hg_zeroed(hg_think_room(bot, t->game)));
+    hg_think_on(thought, HG_THINK_WHOLE);
+    struct hg_move move = hg_think_best(thought);
+    hg_free(thought);
+    return move;
+}
+
+/* Those that are there. Whoever does not look at the others sees what wins. */
+static void expect_no_level_overlooks(const struct suite *t, int seat, enum last_choice kind, int card)
+{
+    static const char *const levels[] = {"novice", "regular", "expert", "master", "finisher"};
+    for (size_t i = kind == WINS_AT_ONCE ? 0 : 1; i < sizeof levels / sizeof levels[0]; i++)
+        SUITE_CHECK(t, !hg_bot_find(t->game, levels[i]) || think(t, levels[i], seat, 3).a == card,
+                    "%s overlooks card %d", levels[i], card + 1);
 }
 
 /* Random shows that there is something to overlook. */
@@ -259,7 +289,8 @@ static void nobody_overlooks_the_last_choice(void **context)
             struct mixed mixed = exact(t, t->state, seat, TIDES_SHARE);
             SUITE_CHECK(t, mixed.count == 1 && mixed.move[0].a == card, "card %d is overlooked", card + 1);
             SUITE_CHECK(t, mixed.worth >= (kind == WINS_AT_ONCE ? 1e6 : 0), "it is worth %f", mixed.worth);
-            overlooked += !plays(t, hg_bot_find(t->game, "random"), seat, card, rng.word);
+            expect_no_level_overlooks(t, seat, kind, card);
+            overlooked += think(t, "random", seat, rng.word).a != card;
             suite_free(t);
         }
         print_message("random overlooks %d of %d\n", overlooked, POSITIONS);
@@ -279,6 +310,41 @@ static void decided_games_are_played_for_points(void **context)
         struct mixed share = exact(t, t->state, 0, TIDES_SHARE), lead = exact(t, t->state, 0, TIDES_LEAD);
         SUITE_CHECK(t, share.worth == (i & 1 ? 0 : 1e6), "a game that is decided is worth %f", share.worth);
         SUITE_CHECK(t, share.count == lead.count && hg_move_same(share.move[0], lead.move[0]), "points are forgotten");
+    }
+    suite_free(t);
+}
+
+/* How often the level that knows ends makes each move of the mixture, over many seeds. */
+static void expect_mixture(const struct suite *t, int seat, int thoughts)
+{
+    struct mixed mixed = exact(t, t->state, seat, TIDES_SHARE);
+    int made[MOVES] = {0}, other = 0;
+    for (int i = 0; i < thoughts; i++) {
+        struct hg_move move = think(t, "finisher", seat, (uint64_t)i);
+        int at = 0;
+        while (at < mixed.count && !hg_move_same(mixed.move[at], move))
+            at++;
+        *(at < mixed.count ? &made[at] : &other) += 1;
+    }
+    SUITE_CHECK(t, other == 0, "%d moves are not in the mixture", other);
+    for (int i = 0; i < mixed.count; i++) {
+        double expected = (double)thoughts * mixed.often[i] / OFTEN, off = made[i] - expected;
+        SUITE_CHECK(t, off * off <= 20 + 16 * expected, "%d times, not %f", made[i], expected);
+    }
+}
+
+static void ends_are_played_as_they_are_solved(void **context)
+{
+    (void)context;
+    struct suite *t = bench_with(0x2f);
+    struct hg_rng rng = {6};
+    for (int i = 0; i < 100; i++) {
+        go_to(t, 3, TIDES_PICK, &rng);
+        expect_mixture(t, i & 1, 200);
+    }
+    for (int i = 0; i < (HG_SANE ? 1 : 4); i++) {
+        go_to(t, 2, TIDES_RELIC, &rng);
+        expect_mixture(t, i & 1, 8);
     }
     suite_free(t);
 }
@@ -335,10 +401,9 @@ static void an_independent_program_agrees(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_independent_program_agrees),
-        cmocka_unit_test(nobody_gains_in_the_last_round),
-        cmocka_unit_test(nobody_overlooks_the_last_choice),
-        cmocka_unit_test(decided_games_are_played_for_points),
+        cmocka_unit_test(an_independent_program_agrees),      cmocka_unit_test(nobody_gains_in_the_last_round),
+        cmocka_unit_test(nobody_overlooks_the_last_choice),   cmocka_unit_test(decided_games_are_played_for_points),
+        cmocka_unit_test(ends_are_played_as_they_are_solved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

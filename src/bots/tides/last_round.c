@@ -86,7 +86,8 @@ struct layer {
     int32_t value[NODES][NODES];
 };
 
-static void solve_ends(const struct tides_last *last, const struct tree *tree, struct layer *layer)
+/* False: they are all worth the same, and so is whatever leads to them. */
+static bool solve_ends(const struct tides_last *last, const struct tree *tree, struct layer *layer)
 {
     int depth = tree->cards - 1;
     uint32_t first[ENDS] = {0}, second[ENDS] = {0};
@@ -94,9 +95,13 @@ static void solve_ends(const struct tides_last *last, const struct tree *tree, s
         first[end] = cards_at(last->hand[0], tree->first[depth][end]);
         second[end] = cards_at(last->hand[1], tree->first[depth][end]);
     }
+    bool differ = false;
     for (int a = 0; a < tree->nodes[depth]; a++)
-        for (int b = 0; b < tree->nodes[depth]; b++)
+        for (int b = 0; b < tree->nodes[depth]; b++) {
             layer->value[a][b] = worth_of_end(last, first[a], second[b]);
+            differ |= layer->value[a][b] != layer->value[0][0];
+        }
+    return differ;
 }
 
 /* The game at two nodes. At an even depth each seat has the pile with which it began. */
@@ -121,13 +126,23 @@ static void solve_layer(const struct tree *tree, int depth, const struct layer *
         }
 }
 
+static void set_all(const struct tree *tree, int32_t value, struct hg_matrix *matrix)
+{
+    matrix->rows = matrix->columns = tree->cards;
+    for (int i = 0; i < tree->cards * tree->cards; i++)
+        matrix->wins[i] = value;
+}
+
 void tides_solve_last(const struct tides_last *last, struct hg_matrix *first)
 {
     struct tree tree;
     struct layer layers[2] = {{{{0}}}}; /* in turn */
     grow(&tree, hg_count_bits(last->hand[0]));
     int depth = tree.cards - 1;
-    solve_ends(last, &tree, &layers[depth & 1]);
+    if (!solve_ends(last, &tree, &layers[depth & 1])) {
+        set_all(&tree, layers[depth & 1].value[0][0], first);
+        return;
+    }
     while (--depth > 0)
         solve_layer(&tree, depth, &layers[~depth & 1], &layers[depth & 1]);
     set_game(&tree, 0, 0, 0, &layers[1], first);

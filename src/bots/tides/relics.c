@@ -25,10 +25,11 @@ bool tides_name_begin(struct tides_naming *naming, const struct tides_rules *rul
 {
     if (!leads_to_the_end(rules, s))
         return false;
-    *naming = (struct tides_naming){.rules = rules, .state = *s, .aim = aim};
+    *naming = (struct tides_naming){.rules = rules, .state = *s, .aim = aim, .decided = aim == TIDES_SHARE};
     tides_withdraw(rules, &naming->state, UINT32_MAX);
     naming->first.rows = tides_moves(rules, &naming->state, 0, naming->list[0]);
     naming->first.columns = tides_moves(rules, &naming->state, 1, naming->list[1]);
+    naming->leads = naming->first;
     naming->cells = naming->first.rows * naming->first.columns;
     return true;
 }
@@ -42,7 +43,7 @@ static void name(const struct tides_naming *naming, int seat, struct hg_move kee
 }
 
 /* The mean over all draws, of which each is equally likely [tides 2.3]: any two cards of four. */
-static int32_t value_of(const struct tides_naming *naming, const struct tides_last *before)
+static int32_t value_of(const struct tides_naming *naming, const struct tides_last *before, enum tides_aim aim)
 {
     uint32_t pile = tides_unseen(&naming->state);
     int64_t sum = 0, draws = 0;
@@ -53,6 +54,7 @@ static int32_t value_of(const struct tides_naming *naming, const struct tides_la
             continue;
         last.hand[0] |= drawn;
         last.hand[1] |= pile & ~drawn;
+        last.aim = aim;
         tides_solve_last(&last, &first);
         sum += hg_matrix_value(&first);
         draws++;
@@ -60,12 +62,21 @@ static int32_t value_of(const struct tides_naming *naming, const struct tides_la
     return draws ? (int32_t)(sum / draws) : 0;
 }
 
+/* Only a game that is won or lost whatever happens is played for points. */
+static void solve_pair(struct tides_naming *naming, int cell)
+{
+    struct tides_last last = {.rules = naming->rules, .lead = lead(&naming->state)};
+    name(naming, 0, naming->list[0][cell / naming->first.columns], &last);
+    name(naming, 1, naming->list[1][cell % naming->first.columns], &last);
+    int32_t value = value_of(naming, &last, naming->aim);
+    naming->first.wins[cell] = value;
+    naming->decided = naming->decided && (value == 0 || value == HG_MATRIX_WHOLE) && value == naming->first.wins[0];
+    if (naming->decided)
+        naming->leads.wins[cell] = value_of(naming, &last, TIDES_LEAD);
+}
+
 void tides_name_on(struct tides_naming *naming, int pairs)
 {
-    for (; pairs > 0 && naming->cell < naming->cells; pairs--, naming->cell++) {
-        struct tides_last last = {.rules = naming->rules, .lead = lead(&naming->state), .aim = naming->aim};
-        name(naming, 0, naming->list[0][naming->cell / naming->first.columns], &last);
-        name(naming, 1, naming->list[1][naming->cell % naming->first.columns], &last);
-        naming->first.wins[naming->cell] = value_of(naming, &last);
-    }
+    for (; pairs > 0 && naming->cell < naming->cells; pairs--)
+        solve_pair(naming, naming->cell++);
 }

@@ -105,10 +105,15 @@ static int32_t value(const void *rules, const void *state, int seat)
 static int exact(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
                  int32_t *wins)
 {
-    int chosen = tides_exact(rules, view, seat, TIDES_SHARE, list, count, often, wins);
-    *wins = chosen ? *wins / (HG_MATRIX_WHOLE >> 16) : 0;
+    int chosen = tides_play_last(rules, view, seat, TIDES_SHARE, list, count, often, wins);
+    *wins = chosen ? *wins / (HG_MATRIX_WHOLE / HG_OFTEN) : 0;
     return chosen;
 }
 
-/* No level asks yet how a game ends, and every byte of a module is downloaded. */
-const struct hg_evaluation hg_tides_evaluation = {"tides", value, .exact = HG_MODULE ? NULL : exact};
+/* A module has no level yet that asks how a game ends: bots.c. */
+const struct hg_evaluation hg_tides_evaluation = {
+    "tides",
+    value,
+    .exact = HG_MODULE ? NULL : exact,
+    .solving = HG_MODULE ? NULL : &tides_solving,
+};

@@ -32,6 +32,8 @@ struct tides_naming {
     int cell, cells; /* pairs that are solved, and all */
     struct hg_move list[TIDES_SEATS][TIDES_MAX_HAND * (TIDES_MAX_HAND - 1)];
     struct hg_matrix first; /* as far as it is solved */
+    struct hg_matrix leads; /* the same of the lead, as long as it is decided */
+    bool decided;           /* all pairs so far win everything, or nothing */
 };
 
 /* Is this the stage of the relics before a last round in which all cards are known? Then it is begun. */
@@ -41,8 +43,12 @@ bool tides_name_begin(struct tides_naming *naming, const struct tides_rules *rul
 /* So many pairs more. */
 void tides_name_on(struct tides_naming *naming, int pairs);
 
-/* exact.c: as in struct hg_evaluation; `worth` is what the seat wins of its aim, a lead in parts of TIDES_POINT. */
-int tides_exact(const void *rules, const void *view, int seat, enum tides_aim aim, struct hg_move *list, int count,
-                int32_t *often, int32_t *worth);
+/* exact.c: as in struct hg_evaluation; `worth` is what the seat wins of its aim, in parts as above. Where all moves win the same
+ * share, points are played for. */
+int tides_play_last(const void *rules, const void *view, int seat, enum tides_aim aim, struct hg_move *list, int count,
+                    int32_t *often, int32_t *worth);
+int tides_name_best(const struct tides_naming *naming, int seat, struct hg_move *list, int count, int32_t *often,
+                    int32_t *worth);
+extern const struct hg_solving tides_solving;
 
 #endif
