@@ -1,5 +1,5 @@
 /* times.c: what single things take that somebody waits for: a look at a table, a table at which players sit that think long,
- * lines of a record that are read or followed. */
+ * an end of a game that is solved, lines of a record that are read or followed. */
 #include <stdlib.h>
 
 #include "bots/bots.h"
@@ -10,13 +10,14 @@
 #include "table/memory.h"
 #include "table/record.h"
 
-enum { A_LOOK, A_LONG_LOOK, THE_LONGEST_LOOK, WITH_DEAR_BOTS, LOADED, FOLLOWED };
+enum { A_LOOK, A_LONG_LOOK, THE_LONGEST_LOOK, WITH_DEAR_BOTS, AN_END, LOADED, FOLLOWED };
 
 const struct bench_time_name bench_time_names[BENCH_TIMES] = {
     [A_LOOK] = {HG_T("look at a table"), "look_us"},
     [A_LONG_LOOK] = {HG_T("with 80 to 100 moves"), "long_look_us", 2},
     [THE_LONGEST_LOOK] = {HG_T("with the longest list"), "longest_look_us", 2},
     [WITH_DEAR_BOTS] = {HG_T("table with slow bots"), "dear_table_us"},
+    [AN_END] = {HG_T("end of a game solved"), "end_us"},
     [LOADED] = {HG_T("line of a record loaded"), "line_loaded_us"},
     [FOLLOWED] = {HG_T("line of a record followed"), "line_followed_us"},
 };
@@ -125,6 +126,35 @@ static double time_dear(struct bench *b)
     return best;
 }
 
+/* --- ends --------------------------------------------------------------------------------------------------------- */
+
+/* 0: this is none. */
+static double time_end(struct bench *b, const struct hg_evaluation *evaluation, const struct bench_sample *sample)
+{
+    int32_t often[HG_BOT_MOVES], wins;
+    double best = 1e9;
+    for (int i = 0; i < AGAIN; i++) {
+        int count = b->game->moves(b->rules, sample->view, sample->seat, b->list);
+        double start = bench_now();
+        if (!evaluation->exact(b->rules, sample->view, sample->seat, b->list, count, often, &wins))
+            return 0;
+        best = sooner(best, microseconds(start));
+    }
+    return best;
+}
+
+/* The longest of those at the samples. */
+static double time_ends(struct bench *b)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(b->game->id);
+    double most = 0;
+    for (int i = 0; evaluation && evaluation->exact && i < BENCH_SAMPLES; i++) {
+        double end = time_end(b, evaluation, &b->samples[i]);
+        most = end > most ? end : most;
+    }
+    return most;
+}
+
 /* --- records ------------------------------------------------------------------------------------------------------ */
 
 struct told {
@@ -210,5 +240,6 @@ void bench_take_times(struct bench *b, struct bench_times *times)
 {
     time_looks(b, times);
     times->us[WITH_DEAR_BOTS] = hg_bot_find(b->game, dear) ? time_dear(b) : 0;
+    times->us[AN_END] = time_ends(b);
     time_records(b, times);
 }
