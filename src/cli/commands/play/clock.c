@@ -132,7 +132,7 @@ void play_note_next(struct play *play, struct hg_json entry)
 {
     play->next_ms = INT64_MAX;
     hg_json_get_int(hg_json_member(entry, "next"), 0, INT64_MAX, &play->next_ms);
-    play->has_jobs = hg_json_member(entry, "jobs").at;
+    play_note_jobs(play, hg_json_member(entry, "jobs"));
 }
 
 bool play_is_due(struct play *play)

@@ -1,5 +1,40 @@
-/* jobs.c: bots that think longer than a request may take. Between two requests this program thinks for them. */
+/* jobs.c: bots that think longer than a request may take. Between two requests this program thinks for them, a slice at a time: what
+ * is due at the table comes between two slices, and whoever waits sees how far the bot is. */
+#include <stdio.h>
+
 #include "cli/commands/play/play.h"
+#include "cli/common/text.h"
+#include "table/memory.h"
+
+/* --- how far it is ------------------------------------------------------------------------------------------------ */
+
+/* A line of its own, which is written again and again: for eyes, and not for a reader of sentences. */
+static void show_progress(struct play *play, int progress)
+{
+    struct thinking *thinking = &play->thinking;
+    int seat = (int)client_number(hg_json_member(thinking->job.result, "seat"), 0);
+    if (!play->page.terminal || play->page.plain || (thinking->shown && progress == thinking->progress))
+        return;
+    page_show(&play->page); /* what has happened so far */
+    thinking->shown = true;
+    thinking->progress = progress;
+    fputc('\r', stdout);
+    struct hg_out line = hg_out_growing();
+    hg_say(&play->page.words, &line, HG_T("{name} is thinking: {percent} %"),
+           HG_ARGS({"name", play->player[seat].name}, {"percent", NULL, progress}));
+    cli_put_clean(stdout, line.text, line.len);
+    fputs("\033[K", stdout);
+    fflush(stdout);
+    hg_out_free(&line);
+}
+
+static void clear_progress(struct play *play)
+{
+    if (play->thinking.shown)
+        fputs("\r\033[K", stdout);
+}
+
+/* --- one slice ---------------------------------------------------------------------------------------------------- */
 
 /* What is played, as the position of the table told it when it was opened. */
 static void put_game(const struct play *play, struct hg_out *out)
@@ -15,7 +50,7 @@ static void put_game(const struct play *play, struct hg_out *out)
     }
 }
 
-static struct answer decide(struct play *play, struct hg_json job)
+static struct answer begin(struct play *play, struct hg_json job)
 {
     static const char *const members[] = {"view", "seat", "level", "seed"};
     struct hg_out *out = client_begin(play->client, "view.bot");
@@ -25,7 +60,52 @@ static struct answer decide(struct play *play, struct hg_json job)
         hg_json_key(out, members[i]);
         hg_json_put_raw(out, value.at, hg_json_size(value));
     }
+    hg_json_bool(out, "slices", true);
     return client_send(play->client);
+}
+
+static struct answer ask(struct play *play, const char *method)
+{
+    struct hg_out *out = client_begin(play->client, method);
+    hg_json_int(out, "thought", play->thinking.thought);
+    return client_send(play->client);
+}
+
+static void forget(struct play *play)
+{
+    clear_progress(play);
+    answer_free(&play->thinking.job);
+    play->thinking = (struct thinking){0};
+}
+
+void play_drop_thought(struct play *play)
+{
+    struct answer answer = {0};
+    if (play->thinking.thought)
+        answer = ask(play, "thought.drop");
+    answer_free(&answer);
+    forget(play);
+}
+
+static bool is_waited_for(const struct play *play, struct hg_json jobs)
+{
+    static const char *const members[] = {"seat", "decision"};
+    struct hg_json_walk walk = hg_json_walk(jobs);
+    bool found = false;
+    while (!found && jobs.at && hg_json_next(&walk)) {
+        found = true;
+        for (size_t i = 0; i < sizeof members / sizeof members[0]; i++)
+            found = found && client_number(hg_json_member(walk.value, members[i]), -1) ==
+                                 client_number(hg_json_member(play->thinking.job.result, members[i]), -2);
+    }
+    return found;
+}
+
+void play_note_jobs(struct play *play, struct hg_json jobs)
+{
+    play->has_jobs = jobs.at;
+    if (play->thinking.thought && !is_waited_for(play, jobs))
+        play_drop_thought(play);
 }
 
 /* In real time it may come too late, and is refused: that is nobody's fault. */
@@ -45,17 +125,36 @@ static void bring(struct play *play, struct hg_json job, struct hg_json decided)
     answer_free(&answer);
 }
 
+/* What a slice has come to. */
+static void go_on(struct play *play, struct hg_json thought)
+{
+    struct thinking *thinking = &play->thinking;
+    thinking->thought = (int)client_number(hg_json_member(thought, "thought"), 0);
+    if (thinking->thought) {
+        show_progress(play, (int)client_number(hg_json_member(thought, "progress"), 0));
+        return;
+    }
+    struct answer job = thinking->job;
+    thinking->job = (struct answer){0};
+    forget(play);
+    play->has_jobs = false;
+    if (thought.at)
+        bring(play, job.result, thought);
+    answer_free(&job);
+}
+
 enum play_end play_answer_job(struct play *play)
 {
-    client_ask(play->client, "table.job", NOBODY);
-    struct answer job = client_send(play->client);
-    play->has_jobs = false;
-    if (job.result.at) {
-        struct answer decided = decide(play, job.result);
-        if (decided.result.at)
-            bring(play, job.result, decided.result);
-        answer_free(&decided);
+    struct answer slice = {0};
+    if (play->thinking.thought) {
+        slice = ask(play, "thought.on");
+    } else {
+        client_ask(play->client, "table.job", NOBODY);
+        play->thinking.job = client_send(play->client);
+        if (play->thinking.job.result.at)
+            slice = begin(play, play->thinking.job.result);
     }
-    answer_free(&job);
+    go_on(play, slice.result);
+    answer_free(&slice);
     return PLAY_AGAIN;
 }

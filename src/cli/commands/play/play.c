@@ -120,6 +120,8 @@ static enum play_end play_on(struct play *play)
             continue;
         }
         if (play->has_jobs) {
+            if (play_is_interrupted())
+                play_drop_thought(play);
             end = play_is_interrupted() ? PLAY_QUIT : play_answer_job(play);
             continue;
         }

@@ -46,6 +46,14 @@ struct play_clock {
     unsigned ready; /* seats that have said so, a bit each */
 };
 
+/* A bot that thinks long, between two slices. */
+struct thinking {
+    struct answer job; /* of table.job */
+    int thought;       /* its number; 0: none is begun */
+    bool shown;        /* a line stands on the terminal that says how far it is: */
+    int progress;
+};
+
 struct play {
     const struct cli_command *command;
     struct page page;
@@ -65,6 +73,7 @@ struct play {
     bool over;
     struct play_clock clock;
     bool has_jobs;                  /* bots that think long are waited for */
+    struct thinking thinking;       /* of the one that thinks now */
     int64_t next_ms;                /* since 1970: when time will change something, or bots go on; INT64_MAX: never */
     char *ready_with[HG_MAX_SEATS]; /* what a seat that waits could do when it said so; NULL: it does not wait */
     bool explained;                 /* how time goes on in lockstep */
@@ -270,8 +279,11 @@ bool play_is_due(struct play *play);
 enum play_end play_tick(struct play *play);
 bool play_is_running(const struct play *play); /* a live clock */
 
-/* Think for a bot whose level takes longer than a request may, and bring what it decides. */
+/* Think a slice for a bot whose level takes longer than a request may; at the end bring what it decides. What the table says of
+ * jobs is to be noted in between: a thought that is not waited for any more is dropped. */
 enum play_end play_answer_job(struct play *play);
+void play_note_jobs(struct play *play, struct hg_json jobs);
+void play_drop_thought(struct play *play);
 
 void play_explain_lockstep(struct play *play);
 

@@ -373,6 +373,7 @@ void play_close(struct play *play)
     answer_free(&play->edition);
     answer_free(&play->components);
     answer_free(&play->kinds);
+    answer_free(&play->thinking.job);
     for (int seat = 0; seat < HG_MAX_SEATS; seat++)
         hg_free(play->ready_with[seat]);
     client_free(play->client);
