@@ -619,7 +619,7 @@ static void moves_that_no_bot_made_are_told(void **state)
     change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"oracle\"");
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
     change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"trial\""); /* it is here, and too slow to be asked again */
-    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS_SKIPPED, 14);
     change(&lines, 0, "\"bot\":\"trial\"", "\"bot\":\"random\"");
     drop_lines(&lines, lines.count - 6, 6);
     struct said said = judge(&lines);
@@ -732,6 +732,111 @@ static void what_is_not_repeated_is_counted(void **state)
     hg_table_free(t);
 }
 
+/* --- levels that think long ----------------------------------------------------------------------------------------- */
+
+/* Its bots decide as their levels do; with `other`, those of seat 1 as this one does. */
+static void play_dear(struct hg_table *t, const struct hg_bot *other)
+{
+    struct hg_job job;
+    while (!hg_table_turn(t).over) {
+        drive_to(t, HG_NEVER - 1, 1000);
+        if (!hg_table_job(t, &job)) {
+            drive_wish(t, HG_CHANCE, true, 1000);
+            continue;
+        }
+        const struct hg_bot *bot = other && job.seat == 1 ? other : hg_bot_find(hg_table_game(t), job.level);
+        struct hg_rng rng = {job.seed};
+        struct hg_move move =
+            hg_decide(&(struct hg_asked){bot, hg_table_game(t), hg_table_rules(t), job.view, job.seat}, &rng);
+        assert_int_equal(hg_table_answer(t, &job, move, 1000), 0);
+    }
+}
+
+static struct hg_table *dear_table(const char *game, const char *level, const char *beside)
+{
+    struct hg_opening opening = {.game = hg_game_find(game), .seats = 2, .clock = HG_LOCKSTEP, .now_ms = 1000};
+    strcpy(opening.seat[0].bot, level);
+    strcpy(opening.seat[1].bot, beside);
+    hg_fair_from_seed(&opening.fair, "dear", 2);
+    return open_table(&opening);
+}
+
+struct patience {
+    int asked, most, percent;
+};
+
+static bool count_down(void *context, int percent)
+{
+    struct patience *patience = context;
+    assert_true(percent >= patience->percent && percent <= 100);
+    patience->percent = percent;
+    return patience->asked++ < patience->most;
+}
+
+static struct hg_verdict verify_dear(const struct hg_table *t, struct patience *patience)
+{
+    size_t n;
+    struct hg_table *verified;
+    const char *text = hg_table_record(t, &n);
+    const struct hg_repeating all = {HG_REPEAT_ALL, true, patience ? count_down : NULL, patience};
+    struct hg_verdict verdict = hg_record_verify_with(text, n, &all, NULL, &verified), kept = verdict;
+    assert_int_equal(verdict.word, HG_CONSISTENT);
+    hg_verdict_free(&verdict);
+    hg_table_free(verified);
+    return kept;
+}
+
+/* Whoever does not ask for them hears how many there are; whoever does has their moves repeated, until that is enough. */
+static void levels_that_think_are_repeated_on_demand(void **state)
+{
+    (void)state;
+    struct hg_table *t = dear_table("tides", "trial", "random"), *verified;
+    struct patience all = {.most = INT32_MAX}, few = {.most = 5};
+    play_dear(t, NULL);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, HG_REPEAT_ALL, NULL, &verified);
+    assert_int_equal(verdict.notes[HG_NOTE_BOTS_SKIPPED].number, 14);
+    assert_false(verdict.notes[HG_NOTE_BOTS].there || verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_verdict_free(&verdict);
+    hg_table_free(verified);
+    verdict = verify_dear(t, &all);
+    assert_int_equal(all.asked, 28);
+    assert_true(all.percent > 50);
+    assert_true(verdict.claims >> HG_CLAIM_BOTS & 1);
+    verdict = verify_dear(t, &few);
+    assert_int_equal(few.asked, 6);
+    assert_int_equal(verdict.notes[HG_NOTE_BOTS_SKIPPED].number, 28 - 5);
+    assert_false(verdict.notes[HG_NOTE_BOTS].there || verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_table_free(t);
+}
+
+/* Another level in its place is found out. */
+static void moves_that_no_thought_came_to_are_told(void **state)
+{
+    (void)state;
+    struct hg_table *t = dear_table("tides", "random", "trial");
+    play_dear(t, hg_bot_find(hg_table_game(t), "random"));
+    struct hg_verdict verdict = verify_dear(t, NULL);
+    assert_true(verdict.notes[HG_NOTE_BOTS].number > 5 && verdict.notes[HG_NOTE_BOTS].number <= 14);
+    assert_false(verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_table_free(t);
+}
+
+/* At the instants of lockstep they let time pass, too. */
+static void levels_that_think_are_repeated_in_lockstep(void **state)
+{
+    (void)state;
+    struct hg_table *t = dear_table("timed", "trial", "trial");
+    play_dear(t, NULL);
+    struct patience all = {.most = INT32_MAX};
+    struct hg_verdict verdict = verify_dear(t, &all);
+    assert_true(all.asked > 10);
+    assert_false(verdict.notes[HG_NOTE_BOTS_MISSING].there);
+    assert_true(verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_table_free(t);
+}
+
 /* --- older records ------------------------------------------------------------------------------------------------ */
 
 /* As they were written before lines said who dealt, who agreed and what was lost. */
@@ -780,6 +885,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_repeated_in_their_version),
         cmocka_unit_test(an_honest_record_is_consistent),
+        cmocka_unit_test(levels_that_think_are_repeated_on_demand),
+        cmocka_unit_test(moves_that_no_thought_came_to_are_told),
+        cmocka_unit_test(levels_that_think_are_repeated_in_lockstep),
         cmocka_unit_test(an_outcome_forged_either_way_is_found),
         cmocka_unit_test(a_second_commitment_hides_nothing),
         cmocka_unit_test(a_replaced_secret_is_revealed_and_checked),

@@ -28,43 +28,27 @@ report $? 'the line is gone'
 terminal '1\n1\nquit\n' --plain --seats me,Bo:trial --seed slow --no-save
 lacks 'is thinking' 'nothing moves in sentences'
 
-# Ctrl-C while a bot thinks leaves the game, which goes on later as if nothing had been.
-game=sands
-
-decided() # how many moves of bots, in a file, by now
-{
-    tries=0
-    while [ ! -s "$1" ] || [ "$(grep -c '"move"' "$1")" -lt "$2" ]; do
-        tries=$((tries + 1))
-        [ $tries -lt 1200 ] || return 1
-        sleep 0.05
-    done
-}
-
-leave() # file, what was tested
-{
-    stop INT
-    exits 0 "$2"
-    ! grep -q '"result"' "$1"
-    report $? "$2: before the end"
-}
-
-begin --seats Ada:trial,Bo:trial --seed slow --save slow.jsonl
-decided slow.jsonl 1
-report $? 'two slow bots play'
-leave slow.jsonl 'Ctrl-C while a bot thinks'
-before=$(grep -c '"move"' slow.jsonl)
-begin --resume slow.jsonl
-decided slow.jsonl $((before + 2))
-report $? 'it goes on'
-leave slow.jsonl 'Ctrl-C once more'
-begin --seats Ada:trial,Bo:trial --seed slow --save whole.jsonl
-decided whole.jsonl $((before + 2))
-leave whole.jsonl 'Ctrl-C later'
-grep -o '"move":"[^"]*"' slow.jsonl | head -$((before + 2)) >slow
-grep -o '"move":"[^"]*"' whole.jsonl | head -$((before + 2)) >whole
-cmp slow whole
-report $? 'with the same moves as without a break'
+# What a bot that thinks long has decided is counted by verify, and repeated on demand, as long as nobody has enough of it.
+begin --seats Ada:trial,Bo:random --seed slow --save proof.jsonl
+wait "$player"
+player=
+exec 3>&-
+"$hourglass" verify proof.jsonl >out 2>err
+has 'because it takes too long: 14' 'verify counts what it does not repeat'
+"$hourglass" verify --bots proof.jsonl >out 2>err
+has 'Every move of a bot is one that it makes here' 'verify --bots repeats it'
+[ ! -s err ]
+report $? 'nothing moves in a pipe'
+LC_ALL=C.UTF-8 script -qec "\"$hourglass\" verify --bots proof.jsonl" /dev/null </dev/null >out 2>err
+has 'Bots are asked again: ' 'verify --bots tells how far it is'
+node "$root/tests/screen.mjs" 80 24 <out >shown
+! grep -q 'asked again' shown
+report $? 'and takes the line away'
+files=$(repeat proof.jsonl 60 | sed 's/\\n/ /g')
+reader 80 24 verify --bots "$files"
+key '' 'asked again' 1 'bots are asked again for a long time'
+key '\003' 'takes too long: [1-9]' 1 'at Ctrl-C the rest is counted'
+left 0 'with the verdict so far'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

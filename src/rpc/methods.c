@@ -250,7 +250,7 @@ const struct rpc_method rpc_methods[] = {
      RPC_HELP("good, verdict, text; claims; if it is broken: line; if it is unproven: because, the code of a note; lines, moves, chances, checked, unchecked, manual, over, keys, notes."),
      PARAMS({"record", RPC_TEXT, true, RPC_HELP("The record.")},
       {"noted", RPC_OBJECT, false, RPC_HELP("What was noted outside the record: commits, a list of commitments; seals, a list of those; seat, counted from 0, with gave, what it contributed, and moves, all that it made. By default nothing.")},
-      {"bots", RPC_BOOL, false, RPC_HELP("Repeat every decision of bots, however many there are. By default false: at most 5,000.")})},
+      {"bots", RPC_BOOL, false, RPC_HELP("Repeat every decision of bots, however many there are, but for those of levels that think long. By default false: at most 5,000.")})},
 
     {"lesson.open", NULL,
      RPC_HELP("Open a table for a lesson: its position, with chance by hand. The whole lesson is checked and its solution tried."),

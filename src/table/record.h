@@ -160,8 +160,21 @@ struct hg_verdict {
 /* Repeating bots is what takes long. No whole game of the levels that do not search has more decisions. */
 enum { HG_REPEAT_LIMIT = 5000, HG_REPEAT_ALL = INT32_MAX };
 
-/* Replay every move, recompute every outcome, ask bots again for so many decisions; sentences are in the language of
- * `words`. The game's name etc. can be had from `table`, which is the caller's to free and NULL when broken. */
+/* What of it is repeated: so many decisions; also those of levels that think long, which may take as long as the game did. */
+struct hg_repeating {
+    int decisions;
+    bool thinks;
+    bool (*goes_on)(void *context,
+                    int percent); /* asked before each; false: that will do, count the rest. NULL: it does */
+    void *context;
+};
+
+/* Replay every move, recompute every outcome, ask bots again; sentences are in the language of `words`. The game's name etc.
+ * can be had from `table`, which is the caller's to free and NULL when broken. */
+struct hg_verdict hg_record_verify_with(const char *text, size_t length, const struct hg_repeating *repeating,
+                                        const struct hg_words *words, struct hg_table **table);
+
+/* Bots that are quick alone, for so many decisions. */
 struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats, const struct hg_words *words,
                                    struct hg_table **table);
 void hg_verdict_free(struct hg_verdict *verdict);

@@ -46,6 +46,7 @@ struct loader {
     struct hg_verdict *verdict;
     bool again;
     const struct hg_key *found;
+    const struct hg_repeating *repeating;
     int left;                    /* decisions that bots may still be asked for, on the second reading; */
     struct hg_retraced retraced; /* and what one of them does in time at the moment of this line */
     bool unknown_bots;           /* a bot got up whose level is not repeated here */
@@ -103,9 +104,10 @@ void hg_verdict_note(struct hg_verdict *verdict, enum hg_note_code code, int lin
 void hg_verdict_weigh(struct hg_verdict *verdict); /* the word that figures, notes and claims make */
 
 /* repeat.c: the second reading, for bots. Before the move of a seat is done, and before time jumps in lockstep. */
-void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict);
+void hg_repeat_bots(const struct loader *first, const struct hg_repeating *repeating, struct hg_verdict *verdict);
 void hg_repeat_move(struct loader *l, int seat, struct hg_move move);
 void hg_repeat_jump(struct loader *l);
+bool hg_repeat_knows(const struct loader *l, int seat); /* is the level of this bot asked again at all? */
 void hg_repeat_none(struct loader *l); /* before what is no move: bots that owed one would have made it */
 
 #endif

@@ -147,7 +147,7 @@ bool hg_record_read_sit(struct loader *l)
         return hg_record_fail(l, HG_T("Nobody can sit down there now, or sits there already."));
     if (l->again)
         hg_repeat_none(l);
-    l->unknown_bots = l->unknown_bots || (was->bot[0] && !hg_table_repeats(l->t, seat));
+    l->unknown_bots = l->unknown_bots || (was->bot[0] && !hg_repeat_knows(l, seat));
     hg_table_change_seat(l->t, seat, &who, at_ms);
     l->turned_back = false;
     return true;

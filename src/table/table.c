@@ -504,10 +504,23 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
     return move->kind;
 }
 
-bool hg_table_repeats(const struct hg_table *t, int seat)
+/* NULL: its level is not here, or not in its version. */
+static const struct hg_bot *bot_of(const struct hg_table *t, int seat)
 {
     const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
-    return bot && bot->repeats && bot->version == t->seat[seat].version;
+    return bot && bot->version == t->seat[seat].version ? bot : NULL;
+}
+
+bool hg_table_repeats(const struct hg_table *t, int seat)
+{
+    const struct hg_bot *bot = bot_of(t, seat);
+    return bot && bot->repeats;
+}
+
+bool hg_table_is_dear(const struct hg_table *t, int seat)
+{
+    const struct hg_bot *bot = bot_of(t, seat);
+    return bot && hg_bot_is_dear(bot);
 }
 
 bool hg_table_is_unmanned(const struct hg_table *t, int seat)

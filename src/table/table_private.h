@@ -191,8 +191,10 @@ struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *l
 struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat); /* its bot's, whose moment has come */
 void hg_table_settle(struct hg_table *t, uint64_t now_ms);            /* draw the chance that is due, note the end */
 
-/* Whoever verifies asks the bot at this seat again: its level is here, in its version, and quick enough. */
+/* Whoever verifies asks the bot at this seat again: its level is here, in its version, and quick enough. Or it is here, and
+ * thinks long: then whoever has the time for it does. */
 bool hg_table_repeats(const struct hg_table *t, int seat);
+bool hg_table_is_dear(const struct hg_table *t, int seat);
 
 /* jobs.c: the luck of the bot at a seat, by what it has seen */
 uint64_t hg_table_luck_in_time(const struct hg_table *t, int seat);

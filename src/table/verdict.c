@@ -54,7 +54,7 @@ static const struct {
     [HG_NOTE_BOTS_MISSING] = {"bots-missing",
         HG_T("Moves that bots would have made here, and did not: {number}.")},
     [HG_NOTE_BOTS_SKIPPED] = {"bots-skipped",
-        HG_T("Moves of bots, and moments for them, that were not repeated, because there are too many: {number}.")},
+        HG_T("Moves of bots, and moments for them, that were not repeated, because it takes too long: {number}.")},
     [HG_NOTE_BOTS_SEALED] = {"bots-sealed",
         HG_T("Moves of bots that can be repeated only when the secret is revealed: {number}.")},
     [HG_NOTE_TIMES] = {"times",
@@ -235,7 +235,7 @@ static void fill(struct loader *l, struct hg_verdict *verdict)
     verdict->over = hg_table_turn(l->t).over;
 }
 
-static void tell_all(struct loader *l, int repeats, struct hg_verdict *verdict)
+static void tell_all(struct loader *l, const struct hg_repeating *repeating, struct hg_verdict *verdict)
 {
     note_opening(l->t, verdict);
     count_draws(l, verdict);
@@ -243,13 +243,13 @@ static void tell_all(struct loader *l, int repeats, struct hg_verdict *verdict)
     note_secrets(l, verdict);
     note_drawn_again(l, verdict);
     if (l->t->had_bots)
-        hg_repeat_bots(l, repeats, verdict);
+        hg_repeat_bots(l, repeating, verdict);
     claim(verdict, verdict->over && (l->t->ended || l->t->manual)); /* a table by hand writes none behind a redo */
     hg_verdict_weigh(verdict);
 }
 
-struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats, const struct hg_words *words,
-                                   struct hg_table **table)
+struct hg_verdict hg_record_verify_with(const char *text, size_t length, const struct hg_repeating *repeating,
+                                        const struct hg_words *words, struct hg_table **table)
 {
     struct hg_verdict verdict = {.word = HG_BROKEN, .because = HG_NOTES};
     struct loader l = {.words = words, .text = text, .length = length, .fault = &verdict.fault, .verdict = &verdict};
@@ -258,7 +258,7 @@ struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats,
     if (l.t)
         fill(&l, &verdict);
     if (whole && hg_record_check_draws(&l))
-        tell_all(&l, repeats, &verdict);
+        tell_all(&l, repeating, &verdict);
     if (verdict.word == HG_BROKEN) {
         hg_table_free(l.t);
         l.t = NULL;
@@ -269,6 +269,12 @@ struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats,
     l.keys = NULL;
     hg_record_close(&l);
     return verdict;
+}
+
+struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats, const struct hg_words *words,
+                                   struct hg_table **table)
+{
+    return hg_record_verify_with(text, length, &(struct hg_repeating){.decisions = repeats}, words, table);
 }
 
 void hg_verdict_free(struct hg_verdict *verdict)

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/commands/play/saves.h"
+#include "cli/commands/verify/repeating.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -129,7 +130,8 @@ static void tie_notes(const struct cli_command *command, struct proof *proof, co
     }
 }
 
-static struct proof prove(const struct cli_command *command, const char *word, const struct noted *noted, int repeats)
+static struct proof prove(const struct cli_command *command, const char *word, const struct noted *noted,
+                          const struct hg_repeating *repeating)
 {
     struct proof proof = {0};
     struct hg_words words = {.language = cli_language()};
@@ -138,7 +140,8 @@ static struct proof prove(const struct cli_command *command, const char *word, c
     if (!text)
         return proof;
     proof.readable = true;
-    proof.verdict = hg_record_verify(text, size, repeats, &words, &proof.table);
+    proof.verdict = hg_record_verify_with(text, size, repeating, &words, &proof.table);
+    cli_repeated();
     if (proof.table)
         tie_notes(command, &proof, noted);
     hg_free(text);
@@ -303,14 +306,14 @@ static int worse(int code, const struct proof *proof)
 }
 
 static int verify_all(const struct cli_command *command, const char **paths, int count, const struct noted *noted,
-                      int repeats, bool json)
+                      const struct hg_repeating *repeating, bool json)
 {
     int code = CLI_OK;
     bool misnoted = false; /* then it was said why, and nothing can be said of the record */
     struct hg_out out = hg_out_growing();
     hg_json_open(&out, '[');
     for (int i = 0; i < count; i++) {
-        struct proof proof = prove(command, paths[i], noted, repeats);
+        struct proof proof = prove(command, paths[i], noted, repeating);
         code = worse(code, &proof);
         misnoted = misnoted || proof.misnoted;
         if (json && !proof.misnoted)
@@ -372,8 +375,10 @@ static int parse_and_verify(const struct cli_command *command, int argc, char **
          NULL, noted->gave, &noted->gave_count},
         {"moved", HG_T("SEAT=FILE"), HG_T("the moves that a seat made, a line each; may be given for each seat"), NULL,
          noted->moved, &noted->moved_count},
-        {"bots", NULL, HG_T("repeat every decision of bots, however long it takes; otherwise at most 5,000"), &all,
-         NULL},
+        {"bots", NULL,
+         HG_T(
+             "repeat every decision of bots, however long it takes; otherwise at most 5,000, and none of a level that thinks long"),
+         &all, NULL},
         {"json", NULL, HG_T("a list with one object per file"), &json, NULL},
         {0},
     };
@@ -384,7 +389,8 @@ static int parse_and_verify(const struct cli_command *command, int argc, char **
         cli_usage(command, HG_T("which record?"));
     if (count <= 0 || !check_noted(command, noted, count))
         return CLI_USAGE;
-    return verify_all(command, paths, count, noted, all ? HG_REPEAT_ALL : HG_REPEAT_LIMIT, json);
+    struct hg_repeating repeating = cli_repeating(all);
+    return verify_all(command, paths, count, noted, &repeating, json);
 }
 
 static int run(const struct cli_command *command, int argc, char **argv)
