@@ -24,6 +24,7 @@ const { values } = parseArgs({ options: {
     'modules': { type: 'string', default: 'build/wasm' }, 'count': { type: 'string', default: '1' },
 } });
 const binary = resolve(values.program), MOST = 4000, BUDGET = 12;
+const DEAR = ['trial']; // levels that think long
 const program = new Program(binary, resolve(values['told-time'] ?? join(dirname(binary), 'tests/libhg_told_time.so')));
 const counts = { tables: 0, answers: 0, passes: 0, slices: 0, stale: 0, failures: 0 };
 
@@ -62,7 +63,7 @@ class Table {
 // By nothing but the job; how long the dear level thinks is said, and the same for all. The module thinks in slices, each time of
 // another size, and is interrupted by another thought; the program without a break.
 function decide(engine, game, { options, edition, view, seat, level, seed }) {
-    const asked = { game, options, edition, view, seat, level, seed, ...(level === 'trial' && { budget: BUDGET }) };
+    const asked = { game, options, edition, view, seat, level, seed, ...(DEAR.includes(level) && { budget: BUDGET }) };
     if (engine === program)
         return engine.call('view.bot', asked).move;
     const iterations = 1 + counts.slices % (BUDGET + 1);
@@ -171,7 +172,7 @@ function playBeside(where, game, opening, steps) {
 function playGame(info, level, count, engine, more) {
     const game = info.id, where = `${game}, ${level}, ${JSON.stringify(more ?? {})}`, luck = new Luck(count + level.length);
     const outside = table => stepOutside(table, where, engine, luck);
-    const inside = level === 'trial' ? table => stepOutside(table, where, program, luck) : stepAlone;
+    const inside = DEAR.includes(level) ? table => stepOutside(table, where, program, luck) : stepAlone;
     playBeside(where, game, openingOf(info, level, count, more), [inside, outside]);
 }
 
@@ -241,7 +242,7 @@ for (const info of games) {
     const engine = new Engine(join(values.modules, `${info.id}.wasm`)), clocks = SAMPLES[info.id].opening?.clock;
     program.tell(NOW);
     for (let count = 0; count < Number(values.count); count++)
-        for (const level of ['random', 'greedy', 'trial'])
+        for (const level of ['random', 'greedy', ...DEAR])
             for (const more of clocks ? [{ clock: 'lockstep' }, inTurns(info)] : [{}])
                 playGame(info, level, count, engine, more);
     playBackwards(info, 'greedy', engine);

@@ -14,6 +14,7 @@ may_include() # file
     core/*) echo 'core/' ;;
     games/registry*.[ch]) echo 'core/|games/' ;;
     games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
+    bots/search.c | bots/think.[ch]) echo 'core/|games/registry\.h$|bots/' ;; # of any game
     bots/*) echo 'core/|games/|bots/' ;;
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
     lesson/*) echo 'core/|table/|lesson/' ;;
@@ -151,6 +152,7 @@ must_find_include core/json.h '"json.h"'
 must_find_include games/tides/turn.c '"games/template/template.h"'
 must_find_include games/tides/turn.c '"games/registry.h"'
 must_find_include games/tides/turn.c '<time.h>'
+must_find_include bots/search.c '"games/tides/tides.h"'
 must_find_include bots/greedy.c '"table/table.h"'
 must_find_include bots/greedy.c '"games/tides/tides_state.h"'
 must_find_include bots/other/turn.c '"games/tides/tides_state.h"'
@@ -194,10 +196,24 @@ must_allow_include cli/boards/tides/board.c '"cli/common/page.h"'
 must_allow_include cli/boards/tides/board.c '"cli/boards/board.h"'
 must_allow_include cli/commands/play/play.h '"cli/boards/board.h"'
 
+# A search knows the rules of no game, and so none by its name.
+check_names() # files
+{
+    ids=$(for game in editions/*.json; do basename "$game" .json; done | paste -sd "|")
+    ! grep -nwiE "$ids" "$@" /dev/null
+}
+
+echo '/* as in Tides of Time */' >"$scratch/named.c"
+if check_names "$scratch/named.c" >/dev/null; then
+    echo 'layers.sh does not find the name of a game'
+    exit 1
+fi
+
 # --- the source -------------------------------------------------------------------------------------------------------
 
 wrong=0
 check_includes src || wrong=1
+check_names src/bots/search.c src/bots/think.[ch] || wrong=1
 
 if [ $# -gt 0 ]; then
     must_find_variable 'int counter;'

@@ -231,6 +231,11 @@ static void think(struct suite *t, int seat, const void *view)
     think_in_sizes(t, &trial, seat, view);
     if (is_played(t->game, hg_bot_find(t->game, "greedy")))
         think_in_sizes(t, hg_bot_find(t->game, "finisher"), seat, view);
+    if (hg_bot_find(t->game, "tree")) {
+        struct hg_bot tree = *hg_bot_find(t->game, "tree");
+        tree.iterations = 11;
+        think_in_sizes(t, &tree, seat, view);
+    }
 }
 
 static void whole_or_in_slices_the_move_is_the_same(void **context)
@@ -255,6 +260,28 @@ static void one_iteration_is_greedy(void **context)
 {
     (void)context;
     play_everything(&hg_bots[0], ask_trial, 2);
+}
+
+/* More iterations than there is room for what they find. */
+static void a_full_table_is_searched_on(void **context)
+{
+    enum { MANY = 60000 };
+    (void)context;
+    struct suite *t = suite_load(hg_game_find("tides"), NULL);
+    struct hg_rng chance = {3};
+    suite_setup(t, 2);
+    hg_playout_chance(t->game, t->rules, t->state, &chance);
+    unsigned char *view = calloc(1, t->game->state_size);
+    t->game->view(t->rules, t->state, 0, view);
+    struct hg_bot tree = *hg_bot_find(t->game, "tree");
+    tree.iterations = MANY;
+    struct hg_thought *thought = begin_thought(t, &tree, 0, view, 5);
+    hg_think_on(thought, HG_THINK_WHOLE);
+    assert_int_equal(hg_think_progress(thought), 100);
+    assert_int_equal(t->game->check(t->rules, view, 0, hg_think_best(thought)), 0);
+    hg_free(thought);
+    free(view);
+    suite_free(t);
 }
 
 /* Where there is nothing to choose nothing is thought about; and each level says how much is one slice. */
@@ -420,30 +447,42 @@ static void random_is_even(void **context)
     suite_free(t);
 }
 
+/* --- how strong --------------------------------------------------------------------------------------------------- */
+
 /* Each deal from both sides. */
+static void assert_stronger(const char *game, const struct hg_bot *strong, const char *weak, uint64_t games,
+                            int percent)
+{
+    struct suite *t = suite_load(hg_game_find(game), NULL);
+    uint64_t halves = 0;
+    for (uint64_t i = 0; i < games; i++) {
+        int seat = (int)(i & 1);
+        struct match match = all_seats(hg_bot_find(t->game, weak), NULL);
+        match.bot[seat] = strong;
+        struct hg_score score = play(t, 2, &match, i / 2, i);
+        halves += score.winners == 3 ? 1 : (score.winners >> seat & 1) * 2u;
+    }
+    print_message("%s: %s has won %.1f %% of %d games against %s\n", game, strong->level,
+                  50.0 * (double)halves / (double)games, (int)games, weak);
+    assert_true(50 * halves >= games * (uint64_t)percent);
+    suite_free(t);
+}
+
 static void greedy_beats_random(void **context)
 {
-    static const struct {
-        const char *game;
-        uint64_t games;
-        int percent;
-    } strengths[] = {{"tides", 400, 85}, {"sandstone", 100, 97}};
     (void)context;
-    for (size_t i = 0; i < sizeof strengths / sizeof strengths[0]; i++) {
-        struct suite *t = suite_load(hg_game_find(strengths[i].game), NULL);
-        uint64_t games = strengths[i].games, halves = 0;
-        for (uint64_t game = 0; game < games; game++) {
-            int greedy = (int)(game & 1);
-            struct match match = all_seats(hg_bot_find(t->game, "random"), NULL);
-            match.bot[greedy] = hg_bot_find(t->game, "greedy");
-            struct hg_score score = play(t, 2, &match, game / 2, game);
-            halves += score.winners == 3 ? 1 : (score.winners >> greedy & 1) * 2u;
-        }
-        print_message("%s: greedy has won %.1f %% of %d games\n", t->game->id, 50.0 * (double)halves / (double)games,
-                      (int)games);
-        assert_true(50 * halves >= games * (uint64_t)strengths[i].percent);
-        suite_free(t);
-    }
+    const struct hg_bot *greedy = hg_bot_find(hg_game_find("tides"), "greedy");
+    assert_stronger("tides", greedy, "random", 400, 85);
+    assert_stronger("sandstone", greedy, "random", 100, 97);
+}
+
+/* A tenth of its iterations is enough for that. */
+static void search_beats_greedy(void **context)
+{
+    (void)context;
+    struct hg_bot tree = *hg_bot_find(hg_game_find("tides"), "tree");
+    tree.iterations = 500;
+    assert_stronger("tides", &tree, "greedy", 60, 70);
 }
 
 /* --- how fast ----------------------------------------------------------------------------------------------------- */
@@ -718,6 +757,8 @@ int main(void)
         cmocka_unit_test(nobody_minds_who_is_quicker),
         cmocka_unit_test(random_is_even),
         cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(search_beats_greedy),
+        cmocka_unit_test(a_full_table_is_searched_on),
         cmocka_unit_test(nobody_is_faster_than_people),
         cmocka_unit_test(nobody_meets_news_at_once),
         cmocka_unit_test(delays_are_like_those_of_people),

@@ -21,8 +21,9 @@ const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
 /* Known by name alone, and offered nowhere: tests have it think. */
 static const struct hg_bot unlisted[] = {
-#if !HG_MODULE /* where every byte is downloaded, and no end of a game is solved yet */
+#if !HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet */
     {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish},
+    {"tree", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_search},
 #endif
     {"trial", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .sees_backs = true,
      .think = &hg_votes},

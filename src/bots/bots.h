@@ -52,6 +52,7 @@ struct hg_evaluation {
     int budget; /* moves that are tried */
 
     int patience; /* answers of greedy that take about half a second; 0: 500 */
+    int playouts; /* random games to the end that take about 10 ms; 0: 50 */
 };
 
 /* An end of a game that is solved in steps, in memory that whoever asks has zeroed. */
@@ -118,9 +119,10 @@ struct hg_bot {
 
     uint16_t soonest_ms, latest_ms; /* how long it takes over a decision while time runs: pace.h */
     uint16_t scan_ms; /* how old what it knows of the table is then, at most, beyond what nobody can meet */
-    uint8_t heat; /* a move that is so many hundredths of a point worse is half as likely; 0: the best moves alone */
-    uint8_t tidy; /* percent of the times at which it does what is of no use to it, like sending a timer home */
-    bool in_time; /* it differs from others in its tempo above all, and sits at games in real time alone */
+    uint8_t heat;  /* a move that is so many hundredths of a point worse is half as likely; 0: the best moves alone */
+    uint8_t tidy;  /* percent of the times at which it does what is of no use to it, like sending a timer home */
+    bool in_time;  /* it differs from others in its tempo above all, and sits at games in real time alone */
+    bool in_turns; /* it does not think while time runs, and sits at games without a clock alone */
 
     uint8_t version;     /* from 1; raised when the same arguments could give another move */
     bool repeats;        /* whoever verifies a record asks it again: it is quick enough for that */
@@ -151,7 +153,7 @@ extern const int hg_bot_count;
 /* Does this level sit at this game? */
 static inline bool hg_bot_plays(const struct hg_bot *bot, const struct hg_game *game)
 {
-    return game->tick || !bot->in_time;
+    return game->tick ? !bot->in_turns : !bot->in_time;
 }
 
 /* Of all levels, offered or not; NULL when the game has no such one. */

@@ -27,6 +27,9 @@ extern const struct hg_thinking hg_votes;
 /* finish.c */
 extern const struct hg_thinking hg_finish;
 
+/* search.c */
+extern const struct hg_thinking hg_search;
+
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];
 

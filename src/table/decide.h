@@ -5,7 +5,7 @@
 #include "bots/pace.h"
 #include "bots/think.h"
 
-/* As from hg_bot_choose(). One that is dear thinks to its end; it takes `rng` for its seed, and leaves it. */
+/* As from hg_bot_choose(). One that is dear thinks to its end; a number of `rng` is its seed. */
 struct hg_move hg_decide(const struct hg_asked *asked, struct hg_rng *rng);
 
 /* What a seat does whose moment has come (hg_pace_take). Of kind 0: nothing, or it has been too slow. */

@@ -116,4 +116,5 @@ const struct hg_evaluation hg_tides_evaluation = {
     value,
     .exact = HG_MODULE ? NULL : exact,
     .solving = HG_MODULE ? NULL : &tides_solving,
+    .playouts = 4000,
 };
