@@ -52,6 +52,7 @@ struct hg_evaluation {
     int budget; /* moves that are tried */
 
     int patience; /* answers of greedy that take about half a second; 0: 500 */
+    int ahead;    /* decisions that a position is played on for, until it has come to rest; 0: 10 */
     int playouts; /* random games to the end that take about 10 ms; 0: 50 */
 };
 

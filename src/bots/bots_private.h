@@ -21,11 +21,18 @@ static inline int hg_usual_moves(const struct hg_tempo *tempo, const struct hg_m
 struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
                                 const void *view, int seat, struct hg_rng *rng);
 
+/* What each move that deserves it comes to, in the order of the list; how many. One alone is not judged. */
+int hg_weigh_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view, int seat,
+                    struct hg_rng *rng, struct hg_move *list, int64_t *sums);
+
 /* votes.c */
 extern const struct hg_thinking hg_votes;
 
 /* finish.c */
 extern const struct hg_thinking hg_finish;
+
+/* ahead.c */
+extern const struct hg_thinking hg_ahead;
 
 /* search.c */
 extern const struct hg_thinking hg_search;

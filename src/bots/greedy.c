@@ -225,6 +225,7 @@ static int choose_from(const struct search *search, const int64_t *sums, int cou
         return choose_best(sums, count, rng);
     for (int i = 0; i < search->worlds; i++)
         weights += search->weight[i];
+    HG_ASSERT(weights > 0, "something was imagined");
     return any_of(sums, count, soft_choice(sums, count, (int64_t)heat * weights, rng), rng);
 }
 
@@ -240,6 +241,27 @@ static int try_moves(struct search *search, unsigned char *room, struct hg_move 
     return count;
 }
 
+static int weigh(struct search *search, const struct hg_bot *bot, const void *view, struct hg_rng *rng,
+                 unsigned char *room, struct hg_move *list, int64_t *sums)
+{
+    int count = search->game->moves(search->rules, view, search->seat, list);
+    if (count == 1)
+        return 1;
+    imagine(search, view, rng, room);
+    const struct hg_tempo *tempo = search->evaluation ? search->evaluation->tempo : NULL;
+    return tempo ? tempo->weigh(search->rules, room, search->seat, bot, list, count, sums)
+                 : try_moves(search, room, list, count, sums);
+}
+
+int hg_weigh_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view, int seat,
+                    struct hg_rng *rng, struct hg_move *list, int64_t *sums)
+{
+    _Alignas(max_align_t) unsigned char room[ROOM];
+    struct search search = {
+        game, rules, hg_evaluation_find(game->id), seat, .size = round_up(game->state_size), .end = room + ROOM};
+    return weigh(&search, bot, view, rng, room, list, sums);
+}
+
 struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
                                 const void *view, int seat, struct hg_rng *rng)
 {
@@ -248,12 +270,6 @@ struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *
     int64_t sums[HG_BOT_MOVES];
     struct search search = {
         game, rules, hg_evaluation_find(game->id), seat, .size = round_up(game->state_size), .end = room + ROOM};
-    int count = game->moves(rules, view, seat, list);
-    if (count == 1)
-        return list[0];
-    imagine(&search, view, rng, room);
-    const struct hg_tempo *tempo = search.evaluation ? search.evaluation->tempo : NULL;
-    count =
-        tempo ? tempo->weigh(rules, room, seat, bot, list, count, sums) : try_moves(&search, room, list, count, sums);
+    int count = weigh(&search, bot, view, rng, room, list, sums);
     return count == 1 ? list[0] : list[choose_from(&search, sums, count, bot->heat, rng)];
 }

@@ -166,4 +166,5 @@ static int32_t value(const void *rules, const void *state, int seat)
 }
 
 /* One step is tried: a plan looks to the end of the turn by itself. */
-const struct hg_evaluation hg_sands_evaluation = {"sands", value, sands_bot_plan, prior, .worlds = 1, .budget = 1};
+const struct hg_evaluation hg_sands_evaluation = {"sands",     value,       sands_bot_plan, prior,
+                                                  .worlds = 1, .budget = 1, .ahead = 30};
