@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 121_400;
+export const moduleLimit = 121_800;
 export const englishLimit = 7_550;
 export const germanLimit = 6_000;
 export const restLimit = 8_000;

@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 92_400;
+export const moduleLimit = 92_700;
 export const englishLimit = 7_800;
 export const germanLimit = 4_400;
 export const restLimit = 8_200;
