@@ -112,9 +112,5 @@ static int exact(const void *rules, const void *view, int seat, struct hg_move *
 
 /* A module has no level yet that asks how a game ends: bots.c. */
 const struct hg_evaluation hg_tides_evaluation = {
-    "tides",
-    value,
-    .exact = HG_MODULE ? NULL : exact,
-    .solving = HG_MODULE ? NULL : &tides_solving,
-    .playouts = 4000,
+    "tides", value, .exact = HG_MODULE ? NULL : exact, .solving = HG_MODULE ? NULL : &tides_solving, .playouts = 4000,
 };
