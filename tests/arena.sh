@@ -71,6 +71,8 @@ is whole.json 'j.pairs.length === 1 && j.pairs[0].elo > 150 && j.pairs[0].elo_lo
 is whole.json 'j.by_seat.length === 2 && j.by_seat[0].games === 60'
 is whole.json 'j.decisions === 60 * 28 && j.decisions_per_game === 28 && j.moves === 60 * 164 && !("endings" in j)'
 expect 0 '^games: 28.0 decisions with 5.9 legal moves each$' "${tides[@]}"
+is whole.json 'j.deals === 30 && j.open_deals.length === 0 && j.run.players.every(p => p.decisions >= 60 * 14 && p.ns > 0 && p.turn_ns_99 <= p.longest_turn_ns)'
+expect 0 '^time of greedy: [0-9.]+ [nu]s a decision; a turn ' "${tides[@]}"
 is whole.json 'j.run.threads >= 1 && j.run.games_per_second > 0'
 
 # --- the same games, whoever plays them -------------------------------------------------------------------------------
@@ -229,6 +231,10 @@ damage 'j.seats = 7'
 damage 'j.seed = 5'
 damage 'j.players[1].points = "many"'
 damage 'delete j.decisions'
+damage 'delete j.deals'
+damage 'j.deals--'
+damage 'j.players[0].squares = [1]'
+damage 'j.open_deals = [{ deal: 0, games: 2, players: [], pairs: [] }]'
 damage 'j.players[0].scored = 99' s0.json
 damage 'delete j.players[0].scored' s0.json
 damage 'j.endings.towers++' s0.json

@@ -11,6 +11,7 @@
 
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
+#include "core/hash.h"
 #include "games/registry.h"
 #include "suite.h"
 #include "table/decide.h"
@@ -600,23 +601,133 @@ static void assert_near(double a, double b, double distance)
         fail_msg("%.6f is not near %.6f", a, b);
 }
 
-/* The first four from Newcombe, "Two-sided confidence intervals for the single proportion" (1998), to four digits. */
-static void wilson_intervals(void **context)
+/* --- intervals over deals ---------------------------------------------------------------------------------------------- */
+
+/* How the two games of a deal hang together: not at all; who wins one wins the other; whoever has the better cards wins. */
+enum cards { LOOSE, SAME, OPPOSITE };
+
+static void play_deal(struct arena *arena, uint64_t deal, enum cards cards, uint32_t percent, struct hg_rng *rng)
+{
+    bool first = hg_rng_below(rng, 100) < percent, loose = hg_rng_below(rng, 100) < percent;
+    bool second = cards == LOOSE ? loose : cards == SAME ? first : !first;
+    for (uint64_t game = 2 * deal; game < 2 * deal + 2; game++) {
+        struct arena_results *one = calloc(1, sizeof *one);
+        int player[HG_MAX_SEATS];
+        arena_seats(&arena->plan, game, player);
+        bool won = game % 2 ? second : first;
+        arena_count(one, player, 2, &(struct hg_score){.winners = (player[0] == 0) == won ? 1 : 2});
+        assert_true(arena_take(arena, game, one));
+        free(one);
+    }
+}
+
+static struct arena *play_deals(uint64_t deals, enum cards cards, uint32_t percent, struct hg_rng *rng)
+{
+    struct arena *arena = calloc(1, sizeof *arena);
+    arena->plan = (struct arena_plan){.players = 2, .seats = 2, .games = 2 * deals};
+    for (uint64_t deal = 0; deal < deals; deal++)
+        play_deal(arena, deal, cards, percent, rng);
+    return arena;
+}
+
+/* Of 1,000 arenas, in how many is the truth within the interval? By games it would be 83 of 100 where a deal decides both. */
+static void intervals_hold_what_they_say(void **context)
 {
     (void)context;
     static const struct {
-        double wins;
-        uint64_t games;
-        double low, high;
-    } known[] = {
-        {81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611},       {1, 29, 0.0061, 0.1718},
-        {50, 100, 0.4038, 0.5962}, {20, 20, 0.8389, 1},       {28, 29, 0.8282, 0.9939}, {0, 0, 0, 1},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        struct arena_rate rate = arena_rate(known[i].wins, known[i].games);
-        assert_near(rate.low, known[i].low, 5.1e-5);
-        assert_near(rate.high, known[i].high, 5.1e-5);
+        enum cards cards;
+        uint32_t percent;
+        uint64_t deals;
+    } rows[] = {{LOOSE, 50, 50}, {SAME, 50, 50}, {LOOSE, 80, 50}, {SAME, 80, 50}, {LOOSE, 95, 40}, {SAME, 70, 10}};
+    struct hg_rng rng = {7};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int within = 0;
+        for (int times = 0; times < 1000; times++) {
+            struct arena *arena = play_deals(rows[i].deals, rows[i].cards, rows[i].percent, &rng);
+            struct arena_rate rate = arena_player_rate(arena, 0);
+            assert_true(rate.low <= rate.rate && rate.rate <= rate.high && rate.low >= 0 && rate.high <= 1);
+            within += rate.low <= rows[i].percent / 100.0 && rows[i].percent / 100.0 <= rate.high;
+            free(arena);
+        }
+        assert_in_range(within, 930, 995);
     }
+}
+
+/* The better cards won all games: nothing was luck, and the interval is narrower; and who has won everything is not sure to. */
+static void cards_that_win_say_nothing_of_players(void **context)
+{
+    (void)context;
+    struct hg_rng rng = {7};
+    struct arena *loose = play_deals(100, LOOSE, 50, &rng), *opposite = play_deals(100, OPPOSITE, 50, &rng);
+    struct arena *all = play_deals(100, SAME, 100, &rng), *none = calloc(1, sizeof *none);
+    none->plan = loose->plan;
+    assert_near(arena_player_rate(opposite, 0).rate, 0.5, 1e-12);
+    assert_true(arena_doubt(opposite) < arena_doubt(loose) / 2);
+    assert_true(arena_doubt(opposite) > 0.005);
+    assert_near(arena_player_rate(all, 0).high, 1, 1e-12);
+    assert_true(arena_player_rate(all, 0).low < 0.98 && arena_player_rate(all, 0).low > 0.9);
+    assert_near(arena_player_rate(none, 0).low, 0, 1e-12);
+    assert_near(arena_doubt(none), 0.5, 1e-12);
+    free(none);
+    free(all);
+    free(opposite);
+    free(loose);
+}
+
+static void take_game(struct arena *arena, uint64_t game)
+{
+    struct arena_results *one = calloc(1, sizeof *one);
+    int player[HG_MAX_SEATS];
+    arena_seats(&arena->plan, game, player);
+    arena_count(one, player, 2, &(struct hg_score){.winners = (uint16_t)(1 + hg_hash64(&game, sizeof game, 5) % 3)});
+    assert_true(arena_take(arena, game, one));
+    free(one);
+}
+
+/* Games may come in any order, and deals from several shards. */
+static void deals_are_whole_in_any_order(void **context)
+{
+    (void)context;
+    enum { GAMES = 80 };
+    struct arena *arena[4]; /* all in order, the odd ones, the even ones, and both together */
+    for (int i = 0; i < 4; i++) {
+        arena[i] = calloc(1, sizeof *arena[i]);
+        arena[i]->plan = (struct arena_plan){.players = 2, .seats = 2, .games = GAMES};
+    }
+    for (uint64_t game = 0; game < GAMES; game++) {
+        take_game(arena[0], game);
+        take_game(arena[1 + game % 2], GAMES - 1 - game);
+    }
+    assert_int_equal(arena[1]->deals.open_count, GAMES / 2);
+    assert_int_equal(arena[1]->deals.whole, 0);
+    assert_true(arena_add_deals(&arena[3]->deals, &arena[3]->plan, &arena[2]->deals));
+    assert_true(arena_add_deals(&arena[3]->deals, &arena[3]->plan, &arena[1]->deals));
+    assert_int_equal(arena[3]->deals.open_count, 0);
+    assert_int_equal(arena[3]->deals.whole, GAMES / 2);
+    assert_memory_equal(arena[3]->deals.player, arena[0]->deals.player, sizeof arena[0]->deals.player);
+    assert_memory_equal(arena[3]->deals.pair, arena[0]->deals.pair, sizeof arena[0]->deals.pair);
+    for (int i = 0; i < 4; i++)
+        free(arena[i]);
+}
+
+/* To a tenth, whatever they are. */
+static void turns_are_told_by_how_long_they_take(void **context)
+{
+    (void)context;
+    struct arena_effort *effort = calloc(1, sizeof *effort);
+    assert_int_equal(arena_turn_ns(effort, 99), 0);
+    for (uint64_t i = 1; i <= 1000; i++)
+        arena_note_turn(effort, i * 1000);
+    assert_in_range(arena_turn_ns(effort, 99), 990000, 1000000);
+    assert_in_range(arena_turn_ns(effort, 50), 500000, 550000);
+    assert_int_equal(arena_turn_ns(effort, 100), 1000000);
+    for (int i = 0; i < 20; i++)
+        arena_note_turn(effort, UINT64_C(3000000000000));
+    assert_int_equal(arena_turn_ns(effort, 99), UINT64_C(3000000000000));
+    assert_in_range(arena_turn_ns(effort, 98), 990000, 1100000);
+    arena_note_turn(effort, 0);
+    arena_note_turn(effort, UINT64_MAX);
+    free(effort);
 }
 
 static void elo_differences(void **context)
@@ -718,9 +829,12 @@ static void results_add_up(void **context)
     assert_int_equal(sum->player[1].points, 2 * 82);
     assert_int_equal(sum->above[1][0], 4);
     uint64_t games;
-    assert_near(arena_pair_rate(sum, 1, 0, &games).rate, 5.0 / 6, 1e-9);
-    assert_near(arena_pair_rate(sum, 0, 1, &games).rate, 1.0 / 6, 1e-9);
+    struct arena *arena = calloc(1, sizeof *arena);
+    arena->results = *sum;
+    assert_near(arena_pair_rate(arena, 1, 0, &games).rate, 5.0 / 6, 1e-9);
+    assert_near(arena_pair_rate(arena, 0, 1, &games).rate, 1.0 / 6, 1e-9);
     assert_int_equal(games, 6);
+    free(arena);
     free(sum);
     free(r);
 }
@@ -769,7 +883,10 @@ int main(void)
         cmocka_unit_test(delays_are_like_those_of_people),
         cmocka_unit_test(playouts_reach_the_end),
         cmocka_unit_test(a_game_of_tides_has_28_decisions),
-        cmocka_unit_test(wilson_intervals),
+        cmocka_unit_test(intervals_hold_what_they_say),
+        cmocka_unit_test(cards_that_win_say_nothing_of_players),
+        cmocka_unit_test(deals_are_whole_in_any_order),
+        cmocka_unit_test(turns_are_told_by_how_long_they_take),
         cmocka_unit_test(elo_differences),
         cmocka_unit_test(a_deal_is_played_from_all_sides),
         cmocka_unit_test(three_seats_rotate),

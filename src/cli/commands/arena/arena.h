@@ -1,8 +1,8 @@
 /* arena.h: bots against bots: what is to be played, what came out, and what that says about their strength.
  *
  * Line-up: the players of one game, without their order. A deal is played by every line-up in every rotation of the
- * seats, so that luck and seats favour nobody; who sits beside whom changes from deal to deal. Game i of an arena follows from the plan and i alone: who plays on which
- * core, or in which shard, changes nothing. */
+ * seats, so that luck and seats favour nobody; who sits beside whom changes from deal to deal. Game i of an arena follows
+ * from the plan and i alone: who plays on which core, or in which shard, changes nothing. */
 #ifndef HG_CLI_ARENA_ARENA_H
 #define HG_CLI_ARENA_ARENA_H
 
@@ -69,9 +69,42 @@ struct arena_results {
     struct arena_forfeits forfeits[ARENA_PLAYERS];
 };
 
+/* The games of a deal are luck and bad luck of the same cards, so that errors are those of means over deals: sums over deals
+ * of what came out (s, in parts of a win) and of how many games (n) it was, multiplied. */
+struct arena_spread {
+    uint64_t ss, sn, nn;
+};
+struct arena_share {
+    uint64_t s, n;
+};
+
+/* Deals of which some games are still to be played, or are in another shard. */
+enum { ARENA_DEALS = 1024, ARENA_HALF = 2 /* what came out between two players, in halves of a win */ };
+struct arena_deal {
+    uint64_t number, games;
+    struct arena_share player[ARENA_PLAYERS];
+    struct arena_share pair[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b] with a < b */
+};
+
+struct arena_deals {
+    uint64_t whole; /* deals with all their games: */
+    struct arena_spread player[ARENA_PLAYERS], pair[ARENA_PLAYERS][ARENA_PLAYERS];
+    struct arena_deal open[ARENA_DEALS]; /* the others, in order */
+    int open_count;
+};
+
+/* What a player has taken. Turns by how long they took: eight steps for each power of two of nanoseconds. */
+enum { ARENA_TURNS = 64 * 8 };
+struct arena_effort {
+    uint64_t decisions, ns, iterations, memory /* bytes, at most */, longest_ns;
+    uint32_t turns[ARENA_TURNS];
+};
+
 struct arena {
     struct arena_plan plan;
     struct arena_results results;
+    struct arena_deals deals;
+    struct arena_effort effort[ARENA_PLAYERS];
     struct arena_span spans[ARENA_SPANS]; /* played so far: in order, with gaps between them */
     int span_count;
     double seconds;
@@ -124,22 +157,58 @@ void arena_add(struct arena_results *results, const struct arena_results *more);
 bool arena_add_span(struct arena *arena, struct arena_span span);
 uint64_t arena_played(const struct arena *arena);
 
-/* A share of wins with its 95 % confidence interval by Wilson's formula. */
+/* The results of one game: false when it is there already, or there are too many gaps. */
+bool arena_take(struct arena *arena, uint64_t game, const struct arena_results *results);
+
+/* --- deals.c ------------------------------------------------------------------------------------------------------ */
+
+/* Add what came out in games of a deal; false: too many deals are open. */
+bool arena_add_to_deal(struct arena_deals *deals, const struct arena_plan *plan, const struct arena_deal *more);
+bool arena_add_deals(struct arena_deals *deals, const struct arena_plan *plan, const struct arena_deals *more);
+
+/* A share of wins with its 95 % confidence interval, over deals. */
 struct arena_rate {
     double rate, low, high;
 };
-struct arena_rate arena_rate(double wins, uint64_t games);
-struct arena_rate arena_pair_rate(const struct arena_results *results, int a, int b, uint64_t *games);
+struct arena_rate arena_player_rate(const struct arena *arena, int player);
+struct arena_rate arena_pair_rate(const struct arena *arena, int a, int b, uint64_t *games);
+
+/* Half of the widest interval between two players: so sure is it. */
+double arena_doubt(const struct arena *arena);
 
 /* The difference in Elo that a share of wins means: 0 for 0.5; infinite at 0 and 1. */
 double arena_elo(double rate);
+
+/* --- effort.c ----------------------------------------------------------------------------------------------------- */
+
+void arena_note_turn(struct arena_effort *effort, uint64_t ns);
+void arena_add_effort(struct arena_effort *effort, const struct arena_effort *more);
+
+/* So long took the turn that is the longest of `percent` of all turns, to a tenth of it. */
+uint64_t arena_turn_ns(const struct arena_effort *effort, int percent);
+
+/* --- players.c ---------------------------------------------------------------------------------------------------- */
+
+/* The players of a hall, of whatever kind, as bots that are asked with hg_decide(). */
+struct arena_cast;
+struct arena_cast *arena_cast_new(const struct arena_plan *plan, const struct arena_crowd *crowd,
+                                  const atomic_bool *stop, struct arena_effort effort[ARENA_PLAYERS]);
+void arena_cast_free(struct arena_cast *cast);
+const struct hg_bot *arena_cast_bot(const struct arena_cast *cast, int player);
+
+/* A new game begins, and the one before is over. */
+void arena_cast_begin(struct arena_cast *cast);
+
+/* False when all are to stop, or a player may not go on: then which, and why; NULL: none. */
+bool arena_cast_goes_on(struct arena_cast *cast);
+const char *arena_cast_fault(const struct arena_cast *cast, int *player);
 
 /* --- game.c ------------------------------------------------------------------------------------------------------- */
 
 /* What a thread plays games with. */
 struct arena_hall;
 struct arena_hall *arena_hall_new(const struct arena_plan *plan, const struct arena_crowd *crowd,
-                                  const atomic_bool *stop);
+                                  const atomic_bool *stop, struct arena_effort effort[ARENA_PLAYERS]);
 void arena_hall_free(struct arena_hall *hall);
 
 /* The results of game `number` of the plan; false: `stop` came before its end, and there are none. */
@@ -154,6 +223,9 @@ bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct are
 /* --- report.c ----------------------------------------------------------------------------------------------------- */
 
 void arena_print(const struct arena *arena);
+
+/* --- results.c ---------------------------------------------------------------------------------------------------- */
+
 void arena_write_json(const struct arena *arena, struct hg_out *out);
 
 /* --- merge.c ------------------------------------------------------------------------------------------------------ */

@@ -5,6 +5,7 @@
 #include "cli/commands/arena/arena.h"
 #include "core/sha256.h"
 #include "games/registry.h"
+#include "table/memory.h"
 
 /* The first thing that is wrong. */
 struct reader {
@@ -77,6 +78,27 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
         refuse(r, HG_T("{name} is not played with that many seats"), id);
 }
 
+/* A list of so many counts. */
+static void read_list(struct reader *r, struct hg_json list, const char *key, uint64_t *numbers, int count)
+{
+    struct hg_json_walk walk = hg_json_walk(list);
+    int64_t n;
+    bool good = hg_json_count(list) == count;
+    while (good && hg_json_next(&walk)) {
+        good = hg_json_get_int(walk.value, 0, INT64_MAX, &n);
+        numbers[walk.index] = good ? (uint64_t)n : 0;
+    }
+    if (!good)
+        refuse(r, HG_T("\"{name}\" is no list of counts"), key);
+}
+
+static void read_spread(struct reader *r, struct hg_json object, struct arena_spread *spread)
+{
+    uint64_t sums[3] = {0};
+    read_list(r, hg_json_member(object, "squares"), "squares", sums, 3);
+    *spread = (struct arena_spread){sums[0], sums[1], sums[2]};
+}
+
 static void read_tally(struct reader *r, struct hg_json object, struct arena_tally *t)
 {
     t->games = read_count(r, object, "games");
@@ -117,6 +139,7 @@ static void read_players(struct reader *r, struct hg_json root, struct arena *ar
     while (r->good && hg_json_next(&walk)) {
         read_text(r, walk.value, "player", arena->plan.names[walk.index], ARENA_NAME);
         read_tally(r, walk.value, &arena->results.player[walk.index]);
+        read_spread(r, walk.value, &arena->deals.player[walk.index]);
         read_forfeits(r, walk.value, arena, walk.index);
     }
     walk = hg_json_walk(seats);
@@ -139,7 +162,46 @@ static void read_pairs(struct reader *r, struct hg_json root, struct arena *aren
         results->above[a][b] = read_count(r, walk.value, "wins");
         results->above[b][a] = read_count(r, walk.value, "losses");
         results->level[a][b] = read_count(r, walk.value, "draws");
+        read_spread(r, walk.value, &arena->deals.pair[a][b]);
     }
+}
+
+static void read_open_deal(struct reader *r, struct hg_json object, const struct arena_plan *plan,
+                           struct arena_deal *deal)
+{
+    uint64_t most = (uint64_t)plan->players, row[4] = {0};
+    *deal = (struct arena_deal){.number = read_count(r, object, "deal"), .games = read_count(r, object, "games")};
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(object, "players"));
+    while (r->good && hg_json_next(&walk)) {
+        read_list(r, walk.value, "players", row, 3);
+        if (row[0] < most)
+            deal->player[row[0]] = (struct arena_share){row[1], row[2]};
+    }
+    walk = hg_json_walk(hg_json_member(object, "pairs"));
+    while (r->good && hg_json_next(&walk)) {
+        read_list(r, walk.value, "pairs", row, 4);
+        if (row[0] < row[1] && row[1] < most)
+            deal->pair[row[0]][row[1]] = (struct arena_share){row[2], row[3]};
+    }
+}
+
+/* All games must be in deals. */
+static void read_deals(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct arena_deals *deals = &arena->deals;
+    struct arena_deal *deal = hg_zeroed(sizeof *deal);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(root, "open_deals"));
+    deals->whole = read_count(r, root, "deals");
+    uint64_t games = 0, all = arena_games_per_deal(&arena->plan);
+    while (r->good && hg_json_next(&walk)) {
+        read_open_deal(r, walk.value, &arena->plan, deal);
+        games += deal->games;
+        if (r->good && (deal->games >= all || !arena_add_to_deal(deals, &arena->plan, deal)))
+            refuse(r, HG_T("\"{name}\" is no list of deals that are not whole"), "open_deals");
+    }
+    if (r->good && games + deals->whole * all != arena_played(arena))
+        refuse(r, HG_T("the deals do not add up to the games in \"{name}\""), "spans");
+    hg_free(deal);
 }
 
 static void read_spans(struct reader *r, struct hg_json root, struct arena *arena)
@@ -178,6 +240,31 @@ static void read_games(struct reader *r, struct hg_json root, struct arena *aren
     results->ending[0] = game->endings ? 0 : arena_played(arena) - results->forfeited;
 }
 
+/* What is odd is nothing. */
+static uint64_t count_or_nothing(struct hg_json object, const char *key)
+{
+    int64_t n = 0;
+    return hg_json_get_int(hg_json_member(object, key), 0, INT64_MAX, &n) ? (uint64_t)n : 0;
+}
+
+static void read_effort(struct hg_json object, struct arena_effort *effort)
+{
+    struct hg_json_walk turns = hg_json_walk(hg_json_member(object, "turns"));
+    *effort = (struct arena_effort){.decisions = count_or_nothing(object, "decisions"),
+                                    .ns = count_or_nothing(object, "ns"),
+                                    .iterations = count_or_nothing(object, "iterations"),
+                                    .memory = count_or_nothing(object, "memory"),
+                                    .longest_ns = count_or_nothing(object, "longest_turn_ns")};
+    while (hg_json_next(&turns)) {
+        int64_t row[2] = {ARENA_TURNS, 0};
+        struct hg_json_walk walk = hg_json_walk(turns.value);
+        while (hg_json_next(&walk) && walk.index < 2)
+            hg_json_get_int(walk.value, 0, UINT32_MAX, &row[walk.index]);
+        if (row[0] < ARENA_TURNS)
+            effort->turns[row[0]] = (uint32_t)row[1];
+    }
+}
+
 /* Whole milliseconds will do; anything odd is no time at all. */
 static void read_run(struct hg_json root, struct arena *arena)
 {
@@ -187,6 +274,9 @@ static void read_run(struct hg_json root, struct arena *arena)
         arena->threads = (int)threads;
     if (hg_json_type(seconds) == HG_JSON_NUMBER)
         sscanf(seconds.at, "%lf", &arena->seconds);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(run, "players"));
+    while (hg_json_next(&walk) && walk.index < ARENA_PLAYERS)
+        read_effort(walk.value, &arena->effort[walk.index]);
 }
 
 bool arena_read_json(const char *text, size_t size, struct arena *arena, char *why, size_t cap)
@@ -212,6 +302,8 @@ bool arena_read_json(const char *text, size_t size, struct arena *arena, char *w
         read_pairs(&r, root, arena);
     if (r.good)
         read_spans(&r, root, arena);
+    if (r.good)
+        read_deals(&r, root, arena);
     if (r.good)
         read_games(&r, root, arena);
     read_run(root, arena);
@@ -249,7 +341,13 @@ bool arena_merge(struct arena *arena, const struct arena *more, char *why, size_
                 HG_ARGS({"first", NULL, (int64_t)more->spans[i].from}, {"last", NULL, (int64_t)more->spans[i].to - 1}));
             return false;
         }
+    if (!arena_add_deals(&arena->deals, &arena->plan, &more->deals)) {
+        say(why, cap, HG_T("too many deals would have gaps; merge files that are neighbours first"), NULL);
+        return false;
+    }
     arena_add(&arena->results, &more->results);
+    for (int i = 0; i < arena->plan.players; i++)
+        arena_add_effort(&arena->effort[i], &more->effort[i]);
     arena->seconds += more->seconds;
     arena->threads = more->threads > arena->threads ? more->threads : arena->threads;
     return true;

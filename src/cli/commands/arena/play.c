@@ -43,8 +43,7 @@ static bool take_game(struct crew *crew, uint64_t *number)
 static void hand_in(struct crew *crew, uint64_t number, const struct arena_results *results)
 {
     pthread_mutex_lock(&crew->lock);
-    arena_add(&crew->arena->results, results);
-    arena_add_span(crew->arena, (struct arena_span){number, number + 1});
+    arena_take(crew->arena, number, results);
     crew->done++;
     pthread_mutex_unlock(&crew->lock);
 }
@@ -52,17 +51,21 @@ static void hand_in(struct crew *crew, uint64_t number, const struct arena_resul
 static void *work(void *context)
 {
     struct crew *crew = context;
-    struct arena_hall *hall = arena_hall_new(&crew->arena->plan, crew->crowd, &interrupted);
     struct arena_results *results = hg_zeroed(sizeof *results);
+    struct arena_effort *effort = hg_zeroed(ARENA_PLAYERS * sizeof *effort);
+    struct arena_hall *hall = arena_hall_new(&crew->arena->plan, crew->crowd, &interrupted, effort);
     for (uint64_t number; take_game(crew, &number);)
         if (arena_play_game(hall, number, results))
             hand_in(crew, number, results);
+    arena_hall_free(hall);
     pthread_mutex_lock(&crew->lock);
+    for (int i = 0; i < ARENA_PLAYERS; i++)
+        arena_add_effort(&crew->arena->effort[i], &effort[i]);
     crew->working--;
     pthread_cond_signal(&crew->news);
     pthread_mutex_unlock(&crew->lock);
+    hg_free(effort);
     hg_free(results);
-    arena_hall_free(hall);
     return NULL;
 }
 
@@ -162,7 +165,7 @@ bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct are
     for (int i = 0; i < started; i++)
         pthread_join(ids[i], NULL);
     catch_signals(false);
-    arena->seconds = now() - start;
+    arena->seconds += now() - start;
     arena->threads = threads;
     hg_free(ids);
     hg_free(crew);

@@ -1,4 +1,4 @@
-/* report.c: results for people and for programs. */
+/* report.c: results for people. */
 #include <math.h>
 #include <string.h>
 
@@ -12,11 +12,6 @@ enum { NAME = ARENA_NAME + 16 };
 static double mean(int64_t sum, uint64_t n)
 {
     return n ? (double)sum / (double)n : 0;
-}
-
-static struct arena_rate tally_rate(const struct arena_tally *t)
-{
-    return arena_rate((double)t->shares / ARENA_WIN, t->games);
 }
 
 /* Players of the same level are told apart by their place on the command line. */
@@ -81,7 +76,7 @@ static void print_players(const struct arena *arena)
     printf("%s%s%s\n", style->dim, hg_translate(cli_words(), heading), style->reset);
     for (int i = 0; i < arena->plan.players; i++) {
         const struct arena_tally *t = &arena->results.player[i];
-        struct arena_rate rate = tally_rate(t);
+        struct arena_rate rate = arena_player_rate(arena, i);
         char name[NAME], share[SHARE];
         player_name(&arena->plan, i, name);
         print_name(name);
@@ -117,7 +112,7 @@ static void print_pairs(const struct arena *arena)
     for (int a = 0; a < arena->plan.players; a++)
         for (int b = a + 1; b < arena->plan.players; b++) {
             uint64_t games;
-            struct arena_rate rate = arena_pair_rate(&arena->results, a, b, &games);
+            struct arena_rate rate = arena_pair_rate(arena, a, b, &games);
             char first[NAME], second[NAME], share[SHARE];
             if (!games)
                 continue;
@@ -154,7 +149,8 @@ static void print_seats(const struct arena *arena)
         const struct arena_tally *t = &arena->results.seat[seat];
         fputs(seat ? ", " : " ", stdout);
         cli_print(HG_T("seat {seat} won {rate} %"),
-                  HG_ARGS({"seat", NULL, seat + 1}, {"rate", CLI_DECIMAL(100 * tally_rate(t).rate, 1)}));
+                  HG_ARGS({"seat", NULL, seat + 1},
+                          {"rate", CLI_DECIMAL(100 * mean((int64_t)t->shares, t->games) / ARENA_WIN, 1)}));
     }
     putchar('\n');
 }
@@ -194,6 +190,46 @@ static void print_games(const struct arena *arena)
     print_scored(arena);
 }
 
+/* "2.4 µs", in the unit that suits it. */
+enum { TIME = 32 };
+
+static const char *say_time(double ns, char text[TIME])
+{
+    static const char *const units[] = {"ns", "us", "ms", "s"};
+    int unit = 0;
+    for (; ns >= 1000 && unit < 3; unit++)
+        ns /= 1000;
+    snprintf(text, TIME, "%s %s", CLI_DECIMAL(ns, ns < 10 ? 1 : 0), units[unit]);
+    return text;
+}
+
+static void print_more_effort(const struct arena_effort *e)
+{
+    if (e->iterations)
+        cli_print(HG_T(", {each} iterations a decision, {rate} a second"),
+                  HG_ARGS({"each", CLI_GROUPED((double)e->iterations / (double)e->decisions)},
+                          {"rate", CLI_GROUPED((double)e->iterations * 1e9 / (double)e->ns)}));
+    if (e->memory)
+        cli_print(HG_T(", {memory} MB"), HG_ARGS({"memory", CLI_DECIMAL((double)e->memory / (1 << 20), 1)}));
+}
+
+static void print_effort(const struct arena *arena)
+{
+    for (int i = 0; i < arena->plan.players; i++) {
+        const struct arena_effort *e = &arena->effort[i];
+        char name[NAME];
+        if (!e->decisions)
+            continue;
+        player_name(&arena->plan, i, name);
+        cli_print(HG_T("time of {name}: {mean} a decision; a turn {most} in 99 of 100, {longest} at most"),
+                  HG_ARGS({"name", name}, {"mean", say_time((double)e->ns / (double)e->decisions, (char[TIME]){0})},
+                          {"most", say_time((double)arena_turn_ns(e, 99), (char[TIME]){0})},
+                          {"longest", say_time((double)e->longest_ns, (char[TIME]){0})}));
+        print_more_effort(e);
+        putchar('\n');
+    }
+}
+
 void arena_print(const struct arena *arena)
 {
     print_head(arena);
@@ -204,177 +240,6 @@ void arena_print(const struct arena *arena)
     print_forfeits(arena);
     print_seats(arena);
     print_games(arena);
-    puts(hg_translate(cli_words(), /* xgettext:no-c-format */ HG_T("In parentheses: 95 % confidence.")));
-}
-
-/* --- for programs, and for merging -------------------------------------------------------------------------------- */
-
-static void put_count(struct hg_out *out, const char *key, uint64_t n)
-{
-    hg_json_int(out, key, (int64_t)n);
-}
-
-/* JSON knows no infinity: null. */
-static void put_real(struct hg_out *out, const char *key, double x)
-{
-    char digits[32];
-    if (isfinite(x)) {
-        hg_json_key(out, key);
-        hg_json_put_raw(out, digits, (size_t)snprintf(digits, sizeof digits, "%.6g", x));
-    } else {
-        hg_json_null(out, key);
-    }
-}
-
-static void put_rate(struct hg_out *out, const char *rate, const char *low, const char *high, struct arena_rate r)
-{
-    put_real(out, rate, r.rate);
-    put_real(out, low, r.low);
-    put_real(out, high, r.high);
-}
-
-static void put_tally(struct hg_out *out, const struct arena_tally *t)
-{
-    put_count(out, "games", t->games);
-    put_count(out, "wins", t->wins);
-    put_count(out, "draws", t->draws);
-    put_count(out, "losses", t->losses);
-    put_count(out, "shares", t->shares);
-    put_count(out, "scored", t->scored);
-    hg_json_int(out, "points", t->points);
-    put_rate(out, "win_rate", "win_rate_low", "win_rate_high", tally_rate(t));
-    if (t->scored)
-        put_real(out, "mean_points", mean(t->points, t->scored));
-    else
-        hg_json_null(out, "mean_points");
-}
-
-static void put_forfeits(struct hg_out *out, const struct arena_forfeits *f)
-{
-    if (!f->games)
-        return;
-    put_count(out, "forfeits", f->games);
-    put_count(out, "forfeit", f->first);
-    hg_json_text(out, "fault", f->fault);
-}
-
-static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b)
-{
-    uint64_t games;
-    struct arena_rate rate = arena_pair_rate(&arena->results, a, b, &games);
-    hg_json_open(out, '{');
-    hg_json_int(out, "a", a);
-    hg_json_int(out, "b", b);
-    hg_json_text(out, "player", arena->plan.names[a]);
-    hg_json_text(out, "against", arena->plan.names[b]);
-    put_count(out, "games", games);
-    put_count(out, "wins", arena->results.above[a][b]);
-    put_count(out, "draws", arena->results.level[a][b]);
-    put_count(out, "losses", arena->results.above[b][a]);
-    put_rate(out, "win_rate", "win_rate_low", "win_rate_high", rate);
-    struct arena_rate elo = {arena_elo(rate.rate), arena_elo(rate.low), arena_elo(rate.high)};
-    put_rate(out, "elo", "elo_low", "elo_high", elo);
-    hg_json_close(out, '}');
-}
-
-static void put_plan(struct hg_out *out, const struct arena_plan *plan)
-{
-    hg_json_int(out, "arena", 1);
-    hg_json_text(out, "version", HG_VERSION);
-    hg_json_text(out, "game", plan->game->id);
-    hg_json_int(out, "rules", plan->game->rules_version);
-    hg_json_text(out, "edition", plan->edition);
-    hg_json_key(out, "options");
-    hg_json_put_raw(out, plan->options, strlen(plan->options));
-    hg_json_text(out, "seed", plan->seed);
-    put_count(out, "games", plan->games);
-    hg_json_int(out, "seats", plan->seats);
-}
-
-static void put_spans(struct hg_out *out, const struct arena *arena)
-{
-    put_count(out, "played", arena_played(arena));
-    hg_json_bool(out, "complete", arena_played(arena) == arena->plan.games);
-    hg_json_key(out, "spans");
-    hg_json_open(out, '[');
-    for (int i = 0; i < arena->span_count; i++) {
-        hg_json_open(out, '[');
-        hg_json_put_int(out, (int64_t)arena->spans[i].from);
-        hg_json_put_int(out, (int64_t)arena->spans[i].to);
-        hg_json_close(out, ']');
-    }
-    hg_json_close(out, ']');
-}
-
-static void put_players(struct hg_out *out, const struct arena *arena)
-{
-    hg_json_key(out, "players");
-    hg_json_open(out, '[');
-    for (int i = 0; i < arena->plan.players; i++) {
-        hg_json_open(out, '{');
-        hg_json_text(out, "player", arena->plan.names[i]);
-        put_tally(out, &arena->results.player[i]);
-        put_forfeits(out, &arena->results.forfeits[i]);
-        hg_json_close(out, '}');
-    }
-    hg_json_close(out, ']');
-}
-
-static void put_pairs(struct hg_out *out, const struct arena *arena)
-{
-    hg_json_key(out, "pairs");
-    hg_json_open(out, '[');
-    for (int a = 0; a < arena->plan.players; a++)
-        for (int b = a + 1; b < arena->plan.players; b++)
-            put_pair(out, arena, a, b);
-    hg_json_close(out, ']');
-}
-
-static void put_seats(struct hg_out *out, const struct arena *arena)
-{
-    hg_json_key(out, "by_seat");
-    hg_json_open(out, '[');
-    for (int seat = 0; seat < arena->plan.seats; seat++) {
-        hg_json_open(out, '{');
-        put_tally(out, &arena->results.seat[seat]);
-        hg_json_close(out, '}');
-    }
-    hg_json_close(out, ']');
-}
-
-static void put_games(struct hg_out *out, const struct arena *arena)
-{
-    const struct arena_results *results = &arena->results;
-    const struct hg_game *game = arena->plan.game;
-    put_count(out, "decisions", results->decisions);
-    put_count(out, "moves", results->moves);
-    put_real(out, "decisions_per_game", mean((int64_t)results->decisions, arena_played(arena)));
-    put_real(out, "moves_per_decision", mean((int64_t)results->moves, results->decisions));
-    if (!game->endings)
-        return;
-    hg_json_key(out, "endings");
-    hg_json_open(out, '{');
-    for (int i = 1; i < game->ending_count; i++)
-        put_count(out, game->endings[i], results->ending[i]);
-    hg_json_close(out, '}');
-}
-
-/* All that depends on the machine is in "run". */
-void arena_write_json(const struct arena *arena, struct hg_out *out)
-{
-    hg_json_open(out, '{');
-    put_plan(out, &arena->plan);
-    put_spans(out, arena);
-    put_players(out, arena);
-    put_pairs(out, arena);
-    put_seats(out, arena);
-    put_games(out, arena);
-    hg_json_key(out, "run");
-    hg_json_open(out, '{');
-    hg_json_int(out, "threads", arena->threads);
-    put_real(out, "seconds", arena->seconds);
-    put_real(out, "games_per_second", arena->seconds > 0 ? (double)arena_played(arena) / arena->seconds : 0);
-    hg_json_close(out, '}');
-    hg_json_close(out, '}');
-    hg_put_char(out, '\n');
+    print_effort(arena);
+    puts(hg_translate(cli_words(), /* xgettext:no-c-format */ HG_T("In parentheses: 95 % confidence, over deals.")));
 }

@@ -185,24 +185,23 @@ uint64_t arena_played(const struct arena *arena)
     return games;
 }
 
+bool arena_take(struct arena *arena, uint64_t game, const struct arena_results *results)
+{
+    const struct arena_plan *plan = &arena->plan;
+    struct arena_deal deal = {.number = game / arena_games_per_deal(plan), .games = 1};
+    for (int a = 0; a < plan->players; a++) {
+        deal.player[a] = (struct arena_share){results->player[a].shares, results->player[a].games};
+        for (int b = a + 1; b < plan->players; b++)
+            deal.pair[a][b] = (struct arena_share){ARENA_HALF * results->above[a][b] + results->level[a][b],
+                                                   results->above[a][b] + results->above[b][a] + results->level[a][b]};
+    }
+    if (!arena_add_span(arena, (struct arena_span){game, game + 1}))
+        return false;
+    arena_add(&arena->results, results);
+    return arena_add_to_deal(&arena->deals, plan, &deal);
+}
+
 /* --- what it says ------------------------------------------------------------------------------------------------- */
-
-struct arena_rate arena_rate(double wins, uint64_t games)
-{
-    if (games == 0)
-        return (struct arena_rate){0.5, 0, 1};
-    double z = 1.959963984540054, n = (double)games, p = wins / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return (struct arena_rate){p, p > 0 ? middle - half : 0, p < 1 ? middle + half : 1};
-}
-
-struct arena_rate arena_pair_rate(const struct arena_results *results, int a, int b, uint64_t *games)
-{
-    uint64_t level = a < b ? results->level[a][b] : results->level[b][a];
-    *games = results->above[a][b] + results->above[b][a] + level;
-    return arena_rate((double)results->above[a][b] + (double)level / 2, *games);
-}
 
 double arena_elo(double rate)
 {
