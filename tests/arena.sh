@@ -240,6 +240,66 @@ damage 'delete j.players[0].scored' s0.json
 damage 'j.endings.towers++' s0.json
 damage 'delete j.endings' s0.json
 
+# --- sure enough, and going on ------------------------------------------------------------------------------------------
+
+sure=(arena --game tides --players greedy,random,random --games 100000 --seed seven --until-sure 6)
+expect 0 'of 100000 games' "${sure[@]}"
+for threads in 1 3; do
+    expect 0 '' "${sure[@]}" --json --threads "$threads"
+    cp out "sure$threads.json"
+    is "sure$threads.json" 'j.played >= 120 && j.played < 10000 && j.pairs.every(p => p.win_rate_high - p.win_rate_low <= 0.12)'
+done
+same sure1.json sure3.json
+expect 0 '' "${tides[@]}" --until-sure 0.5 --json # as many games as there are
+cp out all.json
+same whole.json all.json
+expect 0 '' "${tides[@]}" --until-sure 50 --json
+cp out early.json
+is early.json 'j.played === 40 && !j.complete'
+
+expect 0 '' "${tides[@]}" --shard 1/3 --out went.json
+expect 0 '"complete":true' "${tides[@]}" --resume went.json --json
+cp out went-on.json
+same whole.json went-on.json
+same whole.json went.json
+expect 0 '^Tides of Time: 60 games, seed seven' arena --game tides --players greedy,random --games 60 --resume went.json # its seed
+same whole.json went.json
+expect 0 '' arena --game tides --players greedy,random --games 60 --resume made.json
+is made.json 'j.complete && j.seed.length === 16'
+
+"$HG" arena --game tides --players greedy,greedy --games 3000 --seed long --resume killed.json --threads 2 >out 2>err </dev/null &
+pid=$!
+until [[ -s killed.json && $(awk '{ print $14 + $15 }' "/proc/$pid/stat") -ge 20 ]]; do sleep 0.05; done
+kill -TERM $pid
+wait $pid
+is killed.json 'j.played > 0 && !j.complete'
+expect 0 '' arena --game tides --players greedy,greedy --games 3000 --seed long --resume killed.json
+expect 0 '' arena --game tides --players greedy,greedy --games 3000 --seed long --json
+cp out straight.json
+same straight.json killed.json
+
+cp went.json before.json
+expect 2 'cannot go on from went.json: .*the seed differs' "${tides[@]}" --seed eight --resume went.json
+expect 2 'cannot go on from went.json: .*number of games' "${tides[@]}" --games 62 --resume went.json
+expect 2 'cannot go on from went.json: .*players differ' arena --game tides --players random,random --games 60 --seed seven --resume went.json
+expect 2 'cannot go on from went.json: .*options differ' "${tides[@]}" --options maze_once=off --resume went.json
+expect 2 'cannot go on from went.json: .*budget differs' "${tides[@]}" --budget 10 --resume went.json
+cmp -s went.json before.json
+report $? 'a file that is refused stays as it was'
+for bytes in 0 1 300 2000; do
+    head -c $bytes went.json >cut.json
+    expect 3 'cannot go on from cut.json: ' "${tides[@]}" --resume cut.json
+    [[ $(wc -c <cut.json) -eq $bytes ]]
+    report $? 'a file that was cut stays as it was'
+done
+expect 3 'nowhere' "${tides[@]}" --resume /nowhere/at/all.json
+expect 2 '--until-sure is a number' "${tides[@]}" --until-sure 0
+expect 2 '--until-sure is a number' "${tides[@]}" --until-sure 5x
+expect 2 '--budget' "${tides[@]}" --budget 0
+expect 2 '--budget' "${tides[@]}" --budget 1000000000000
+# A level that thinks, with less than it likes.
+expect 0 'iterations a decision' arena --game tides --players trial,random --games 2 --seed 1 --budget 1
+
 # --- Ctrl-C ------------------------------------------------------------------------------------------------------------
 
 "$HG" arena --game tides --players greedy,greedy --games 100000000 --seed long --json >out 2>err </dev/null &

@@ -43,8 +43,8 @@ static long cores(void)
 static int report(const struct cli_command *command, const struct arena *arena, const char *path, bool json)
 {
     struct hg_out out = hg_out_growing();
+    bool written = !path || arena_keep(command, arena, path);
     arena_write_json(arena, &out);
-    bool written = !path || cli_write_file(command, path, out.text, out.len);
     if (json)
         fwrite(out.text, 1, out.len, stdout);
     else
@@ -53,17 +53,36 @@ static int report(const struct cli_command *command, const struct arena *arena, 
     return cli_finish(command, written ? CLI_OK : CLI_IO);
 }
 
+/* "2.5": percent to either side. */
+static bool read_sure(const struct cli_command *command, const char *text, double *sure)
+{
+    char *end;
+    *sure = text ? strtod(text, &end) : 0;
+    if (!text || (*text && !*end && *sure >= 0.01 && *sure <= 50))
+        return true;
+    cli_complain(command, HG_T("--until-sure is a number of percent from 0.01 to 50, not '{text}'."),
+                 HG_ARGS({"text", text}));
+    return false;
+}
+
 static int play(const struct cli_command *command, const struct arena_wish *wish, struct arena *arena,
                 const struct arena_crowd *crowd)
 {
-    struct arena_span span;
+    struct arena_run run = {.keep = wish->resume, .command = command};
     long threads = cores();
-    if (!read_shard(command, wish->shard, arena->plan.games, &span) ||
+    if (!read_shard(command, wish->shard, arena->plan.games, &run.span) || !read_sure(command, wish->sure, &run.sure) ||
         (wish->threads && !cli_number(command, "--threads", wish->threads, 1, 1024, &threads)))
         return CLI_USAGE;
-    bool finished = arena_play(arena, crowd, span, (int)threads);
-    int code = report(command, arena, wish->out, wish->json);
-    return code == CLI_OK && !finished ? INTERRUPTED : code;
+    run.threads = (int)threads;
+    int code = wish->resume ? arena_resume(command, wish->resume, !wish->seed, arena) : CLI_OK;
+    if (code != CLI_OK)
+        return code;
+    arena_catch_signals(true);
+    bool finished = arena_run(arena, crowd, &run);
+    arena_catch_signals(false);
+    bool kept = !wish->resume || arena_keep(command, arena, wish->resume);
+    code = report(command, arena, wish->out, wish->json);
+    return code != CLI_OK ? code : !kept ? CLI_IO : finished ? CLI_OK : INTERRUPTED;
 }
 
 static int run_play(const struct cli_command *command, const struct arena_wish *wish)
@@ -116,7 +135,8 @@ static int run_merge(const struct cli_command *command, const char **paths, int 
 static bool has_play_options(const struct arena_wish *w)
 {
     return w->game || w->players || w->games || w->seats || w->seed || w->options || w->edition || w->threads ||
-           w->shard || w->bot_count || w->decision_ms || w->game_ms || w->memory_mb;
+           w->shard || w->sure || w->resume || w->budget || w->bot_count || w->decision_ms || w->game_ms ||
+           w->memory_mb;
 }
 
 static int dispatch(const struct cli_command *command, const char **words, int count, const struct arena_wish *wish)
@@ -162,6 +182,14 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
          &wish.threads},
         {"shard", "I/N", HG_T("only part I of N, from 0 to N - 1: the parts together are the whole"), NULL,
          &wish.shard},
+        {"until-sure", HG_T("PERCENT"),
+         HG_T("end when every interval is so narrow, to either side; --games is the most that is played"), NULL,
+         &wish.sure},
+        {"resume", HG_T("FILE"),
+         HG_T("go on with the games of this file, which is made where there is none, and keep results there"), NULL,
+         &wish.resume},
+        {"budget", HG_T("PERCENT"), HG_T("for tests: levels that think do it with this part of their iterations"), NULL,
+         &wish.budget},
         {"out", HG_T("FILE"), HG_T("write the results as JSON, too"), NULL, &wish.out},
         {"json", NULL, HG_T("print the results as JSON"), &wish.json, NULL},
         {0},
@@ -196,6 +224,9 @@ const struct cli_command cli_arena = {
          "For a cluster, give each job of an array its own --shard and --out; merge joins the\n"
          "files. Shards of other arenas, and games that are there twice, are refused. Ctrl-C ends\n"
          "the play, and what was finished is reported.\n"
+         "\n"
+         "--until-sure plays as many games as it takes. With --resume an arena that was ended, or killed, goes on\n"
+         "where it was, half a minute ago at most.\n"
          "\n"
          "A player may be a program of yours (docs/writing-a-bot.md). It is started anew for each game, and\n"
          "what it says on standard error is shown. If it breaks the rules or a limit, it forfeits the game.\n"

@@ -31,6 +31,7 @@ struct arena_plan {
     char names[ARENA_PLAYERS][ARENA_NAME]; /* levels, or ARENA_COMMAND and a command line */
     char seed[ARENA_SEED];
     uint64_t games;                       /* in all */
+    int budget;                           /* of the iterations of levels that think, in percent: 100, but for tests */
     char edition[2 * HG_SHA256_SIZE + 1]; /* its hash */
     char options[ARENA_OPTIONS];          /* all of them, as JSON */
 };
@@ -126,7 +127,8 @@ struct arena_crowd {
 
 /* A command line. */
 struct arena_wish {
-    const char *game, *players, *games, *seats, *seed, *options, *edition, *threads, *shard, *out;
+    const char *game, *players, *games, *seats, *seed, *options, *edition, *threads, *shard, *out, *sure, *resume,
+        *budget;
     const char **bots; /* command lines */
     int bot_count;
     const char *decision_ms, *game_ms, *memory_mb; /* limits of programs */
@@ -216,9 +218,28 @@ bool arena_play_game(struct arena_hall *hall, uint64_t number, struct arena_resu
 
 /* --- play.c ------------------------------------------------------------------------------------------------------- */
 
+struct arena_run {
+    struct arena_span span; /* which games of the plan */
+    int threads;
+    double sure;      /* the play ends when no interval is wider, in percent to either side; 0: after all games */
+    const char *keep; /* a file in which results are kept while games go on; may be NULL */
+    const struct cli_command *command;
+};
+
 /* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games that were over
  * by then are in. */
-bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span, int threads);
+bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span,
+                const struct arena_run *run);
+void arena_catch_signals(bool on);
+
+/* --- run.c -------------------------------------------------------------------------------------------------------- */
+
+/* All games of the run that are not in the arena yet; false when it was interrupted. */
+bool arena_run(struct arena *arena, const struct arena_crowd *crowd, const struct arena_run *run);
+
+/* Results into a file; and those of a file of the same plan, which is made where there is none: an exit code. */
+bool arena_keep(const struct cli_command *command, const struct arena *arena, const char *path);
+int arena_resume(const struct cli_command *command, const char *path, bool any_seed, struct arena *arena);
 
 /* --- report.c ----------------------------------------------------------------------------------------------------- */
 

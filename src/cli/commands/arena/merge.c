@@ -65,6 +65,7 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
     read_text(r, root, "seed", plan->seed, sizeof plan->seed);
     plan->games = read_count(r, root, "games");
     plan->seats = (int)read_count(r, root, "seats");
+    plan->budget = (int)read_count(r, root, "budget");
     plan->game = hg_game_find(id);
     if (!plan->game)
         refuse(r, HG_T("there is no game '{name}'"), id);
@@ -321,6 +322,8 @@ static const char *difference(const struct arena_plan *a, const struct arena_pla
         return HG_T("it is no part of the same arena: the options differ");
     if (strcmp(a->seed, b->seed) != 0)
         return HG_T("it is no part of the same arena: the seed differs");
+    if (a->budget != b->budget)
+        return HG_T("it is no part of the same arena: the budget differs");
     if (a->games != b->games)
         return HG_T("it is no part of the same arena: the number of games differs");
     if (a->players != b->players || a->seats != b->seats || memcmp(a->names, b->names, sizeof a->names) != 0)

@@ -199,14 +199,17 @@ static int read_rules(const struct cli_command *command, const struct arena_wish
 int arena_read_plan(const struct cli_command *command, const struct arena_wish *wish, struct arena_plan *plan,
                     struct arena_crowd *crowd)
 {
-    long games;
+    long games, budget = 100;
     if (!wish->game || !(wish->players || wish->bot_count) || !wish->games)
         return cli_usage(command, HG_T("--game, --players and --games are needed."));
     plan->game = cli_find_game(command, wish->game);
     if (!plan->game || !read_limits(command, wish, &crowd->limits) || !read_players(command, wish, plan, crowd) ||
-        !cli_number(command, "--games", wish->games, 1, 1000000000000, &games) || !read_seed(command, wish->seed, plan))
+        !cli_number(command, "--games", wish->games, 1, 1000000000000, &games) ||
+        !read_seed(command, wish->seed, plan) ||
+        (wish->budget && !cli_number(command, "--budget", wish->budget, 1, 10000, &budget)))
         return CLI_USAGE;
     plan->games = (uint64_t)games;
+    plan->budget = (int)budget;
     if (plan->games % arena_games_per_deal(plan))
         cli_complain(command, HG_T("note: with a multiple of {number} games every deal is played from all sides."),
                      HG_ARGS({"number", NULL, (int64_t)arena_games_per_deal(plan)}));

@@ -16,6 +16,7 @@
 struct crew {
     struct arena *arena;
     const struct arena_crowd *crowd;
+    const struct arena_run *run;
     struct arena_span span;
     atomic_uint_fast64_t next; /* the game to take */
     uint64_t done;             /* games that are over */
@@ -93,10 +94,13 @@ static void show_progress(const struct crew *crew, double start)
     hg_out_free(&out);
 }
 
-/* Until the last one has finished, with news four times a second where somebody can see them. */
+/* Until the last one has finished, with news four times a second where somebody can see them. What takes long is kept now and
+ * then; if that fails it is said at the end. */
 static void wait_for(struct crew *crew, double start)
 {
+    enum { KEEP_S = 30 };
     bool visible = isatty(STDERR_FILENO), shown = false;
+    double kept = start;
     pthread_mutex_lock(&crew->lock);
     while (crew->working) {
         struct timespec until;
@@ -109,17 +113,23 @@ static void wait_for(struct crew *crew, double start)
             show_progress(crew, start);
             shown = true;
         }
+        if (crew->run->keep && now() - kept > KEEP_S) {
+            arena_keep(crew->run->command, crew->arena, crew->run->keep);
+            kept = now();
+        }
     }
     pthread_mutex_unlock(&crew->lock);
     if (shown)
         fprintf(stderr, "\r%*s\r", cli_width() - 1, "");
 }
 
-static struct crew *assemble(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span)
+static struct crew *assemble(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span,
+                             const struct arena_run *run)
 {
     struct crew *crew = hg_zeroed(sizeof *crew);
     crew->arena = arena;
     crew->crowd = crowd;
+    crew->run = run;
     crew->span = span;
     atomic_init(&crew->next, span.from);
     pthread_mutex_init(&crew->lock, NULL);
@@ -129,7 +139,7 @@ static struct crew *assemble(struct arena *arena, const struct arena_crowd *crow
 
 /* Ctrl-C and a polite kill end the play, not the program: the results so far are worth something. A second Ctrl-C has
  * its usual effect. */
-static void catch_signals(bool on)
+void arena_catch_signals(bool on)
 {
     struct sigaction action = {.sa_handler = on ? interrupt : SIG_DFL, .sa_flags = SA_RESTART};
     if (on)
@@ -154,19 +164,18 @@ static int start_threads(struct crew *crew, pthread_t *threads, int wanted)
     return started;
 }
 
-bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span, int threads)
+bool arena_play(struct arena *arena, const struct arena_crowd *crowd, struct arena_span span,
+                const struct arena_run *run)
 {
-    struct crew *crew = assemble(arena, crowd, span);
-    pthread_t *ids = hg_zeroed((size_t)threads * sizeof *ids);
+    struct crew *crew = assemble(arena, crowd, span, run);
+    pthread_t *ids = hg_zeroed((size_t)run->threads * sizeof *ids);
     double start = now();
-    catch_signals(true);
-    int started = start_threads(crew, ids, threads);
+    int started = start_threads(crew, ids, run->threads);
     wait_for(crew, start);
     for (int i = 0; i < started; i++)
         pthread_join(ids[i], NULL);
-    catch_signals(false);
     arena->seconds += now() - start;
-    arena->threads = threads;
+    arena->threads = run->threads;
     hg_free(ids);
     hg_free(crew);
     return !atomic_load(&interrupted);

@@ -16,8 +16,8 @@ enum { NOBODY = -1 };
 struct player {
     struct hg_bot bot; /* what is asked */
     struct arena_cast *cast;
-    const struct hg_bot *level;      /* who it is; NULL: */
-    const struct program_line *line; /* a program, */
+    struct hg_bot level;             /* who it is, */
+    const struct program_line *line; /* or a program, */
     struct program *program;         /* started for each game anew, so that it cannot matter who played what before */
 };
 
@@ -156,27 +156,37 @@ static struct hg_move choose(const struct hg_bot *bot, const struct hg_game *gam
 {
     struct player *player = (struct player *)bot; /* its first member */
     struct arena_cast *cast = player->cast;
-    const struct hg_asked asked = {player->level, game, rules, view, seat};
+    const struct hg_asked asked = {&player->level, game, rules, view, seat};
     struct hg_move move;
     if (!arena_cast_goes_on(cast))
         return game->stand_in(rules, view, seat);
     uint64_t begun = now_ns();
     if (player->line)
         move = ask_program(player, &asked, rng);
-    else if (hg_bot_is_dear(player->level))
+    else if (hg_bot_is_dear(&player->level))
         move = think(player, &asked, rng);
     else
-        move = hg_bot_choose(player->level, game, rules, view, seat, rng);
+        move = hg_bot_choose(&player->level, game, rules, view, seat, rng);
     note_decision(cast, (int)(player - cast->player), now_ns() - begun);
     return move;
+}
+
+/* At least one. */
+static uint32_t iterations(const struct hg_bot *level, const struct hg_game *game, int percent)
+{
+    uint64_t whole = level->think->whole(game) * (uint64_t)percent / 100;
+    return whole < 1 ? 1 : whole > HG_MOST_ITERATIONS ? HG_MOST_ITERATIONS : (uint32_t)whole;
 }
 
 /* While time runs a program has the hands of a level that everybody knows. */
 static void hire(struct arena_cast *cast, int i)
 {
     struct player *player = &cast->player[i];
-    *player = (struct player){.cast = cast, .level = cast->crowd->bot[i], .line = cast->crowd->line[i]};
-    player->bot = player->level ? *player->level : *hg_bot_find(cast->plan->game, "greedy");
+    const struct hg_game *game = cast->plan->game;
+    const struct hg_bot *level = cast->crowd->bot[i] ? cast->crowd->bot[i] : hg_bot_find(game, "greedy");
+    *player = (struct player){.bot = *level, .cast = cast, .level = *level, .line = cast->crowd->line[i]};
+    if (hg_bot_is_dear(level) && cast->plan->budget != 100)
+        player->level.iterations = iterations(level, game, cast->plan->budget);
     player->bot.level = cast->plan->names[i];
     player->bot.choose = choose;
     player->bot.think = NULL;

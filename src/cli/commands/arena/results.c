@@ -135,6 +135,7 @@ static void put_plan(struct hg_out *out, const struct arena_plan *plan)
     hg_json_put_raw(out, plan->options, strlen(plan->options));
     hg_json_text(out, "seed", plan->seed);
     put_count(out, "games", plan->games);
+    hg_json_int(out, "budget", plan->budget);
     hg_json_int(out, "seats", plan->seats);
 }
 
