@@ -87,7 +87,7 @@ _hourglass_word_kind() # command, words...
         check) echo files ;;
         esac ;;
     help:0) echo commands ;;
-    arena:0) echo merge ;;
+    arena:0) echo merge ladder ;;
     edition:2 | replay:0 | verify:* | play:* | arena:* | export:0) echo files ;;
     esac
 }
@@ -99,7 +99,7 @@ _hourglass_list() # kind, program, game
     acts) echo init check versions backup restore table person sweep acts ;;
     person_acts) echo show delete ;;
     table_acts) echo show freeze thaw stop export ;;
-    merge | serve) echo "$1" ;;
+    merge | ladder | serve) echo "$1" ;;
     languages) echo en de ;;
     clocks) echo lockstep live turns ;;
     commands | games | levels | lessons | topics) "_hourglass_$1" "$2" "$3" ;;

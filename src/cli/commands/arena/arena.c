@@ -9,26 +9,29 @@
 #include "cli/common/text.h"
 #include "table/memory.h"
 
-enum { INTERRUPTED = 130 }; /* what shells report for Ctrl-C */
-
 /* --- the command line --------------------------------------------------------------------------------------------- */
 
-/* "I/N": the part I of N, counted from 0. Parts differ by one game at most. */
-static bool read_shard(const struct cli_command *command, const char *text, uint64_t games, struct arena_span *span)
-{
+/* "I/N": the part I of N, counted from 0. */
+struct shard {
     unsigned long long part, parts;
+};
+
+static bool read_shard(const struct cli_command *command, const char *text, struct shard *shard)
+{
     char rest;
-    *span = (struct arena_span){0, games};
-    if (!text)
+    *shard = (struct shard){0, 1};
+    if (!text || (sscanf(text, "%6llu/%6llu%c", &shard->part, &shard->parts, &rest) == 2 &&
+                  shard->part < shard->parts && !strpbrk(text, "+- ")))
         return true;
-    if (sscanf(text, "%6llu/%6llu%c", &part, &parts, &rest) != 2 || part >= parts || strpbrk(text, "+- ")) {
-        cli_complain(command, HG_T("--shard is I/N with I from 0 to N - 1, such as 0/4, not '{text}'."),
-                     HG_ARGS({"text", text}));
-        return false;
-    }
-    *span = (struct arena_span){games / parts * part + games % parts * part / parts,
-                                games / parts * (part + 1) + games % parts * (part + 1) / parts};
-    return true;
+    cli_complain(command, HG_T("--shard is I/N with I from 0 to N - 1, such as 0/4, not '{text}'."),
+                 HG_ARGS({"text", text}));
+    return false;
+}
+
+/* Parts differ by one game at most. */
+static uint64_t border(uint64_t games, unsigned long long part, unsigned long long parts)
+{
+    return games / parts * part + games % parts * part / parts;
 }
 
 /* All cores this process may use. */
@@ -70,10 +73,13 @@ static int play(const struct cli_command *command, const struct arena_wish *wish
 {
     struct arena_run run = {.keep = wish->resume, .command = command};
     long threads = cores();
-    if (!read_shard(command, wish->shard, arena->plan.games, &run.span) || !read_sure(command, wish->sure, &run.sure) ||
+    struct shard shard;
+    if (!read_shard(command, wish->shard, &shard) || !read_sure(command, wish->sure, &run.sure) ||
         (wish->threads && !cli_number(command, "--threads", wish->threads, 1, 1024, &threads)))
         return CLI_USAGE;
     run.threads = (int)threads;
+    run.span = (struct arena_span){border(arena->plan.games, shard.part, shard.parts),
+                                   border(arena->plan.games, shard.part + 1, shard.parts)};
     int code = wish->resume ? arena_resume(command, wish->resume, !wish->seed, arena) : CLI_OK;
     if (code != CLI_OK)
         return code;
@@ -82,7 +88,7 @@ static int play(const struct cli_command *command, const struct arena_wish *wish
     arena_catch_signals(false);
     bool kept = !wish->resume || arena_keep(command, arena, wish->resume);
     code = report(command, arena, wish->out, wish->json);
-    return code != CLI_OK ? code : !kept ? CLI_IO : finished ? CLI_OK : INTERRUPTED;
+    return code != CLI_OK ? code : !kept ? CLI_IO : finished ? CLI_OK : ARENA_INTERRUPTED;
 }
 
 static int run_play(const struct cli_command *command, const struct arena_wish *wish)
@@ -131,22 +137,60 @@ static int run_merge(const struct cli_command *command, const char **paths, int 
     return code;
 }
 
-/* Options of the play say nothing about files. */
+/* --- the ladder ----------------------------------------------------------------------------------------------------- */
+
+static int run_ladder(const struct cli_command *command, const struct arena_wish *wish)
+{
+    enum { GAMES = 200 };
+    struct arena_ladder ladder = {.out = wish->out, .seed = wish->seed ? wish->seed : "ladder", .games = GAMES};
+    struct shard shard;
+    long threads = cores();
+    ladder.game = wish->game ? cli_find_game(command, wish->game) : NULL;
+    if ((wish->game && !ladder.game) || !read_shard(command, wish->shard, &shard) ||
+        (wish->games && !cli_number(command, "--games", wish->games, 1, 1000000000, &ladder.games)) ||
+        (wish->threads && !cli_number(command, "--threads", wish->threads, 1, 1024, &threads)))
+        return CLI_USAGE;
+    ladder.part = (int)shard.part;
+    ladder.parts = (int)shard.parts;
+    ladder.threads = (int)threads;
+    ladder.quick = wish->quick;
+    return arena_climb(command, &ladder);
+}
+
+/* --- which of them -------------------------------------------------------------------------------------------------- */
+
+/* What is said of single arenas, and not of a ladder. */
+static bool has_plan_options(const struct arena_wish *w)
+{
+    return w->players || w->seats || w->options || w->edition || w->sure || w->resume || w->budget || w->bot_count ||
+           w->decision_ms || w->game_ms || w->memory_mb;
+}
+
+/* And of both, but of no files. */
 static bool has_play_options(const struct arena_wish *w)
 {
-    return w->game || w->players || w->games || w->seats || w->seed || w->options || w->edition || w->threads ||
-           w->shard || w->sure || w->resume || w->budget || w->bot_count || w->decision_ms || w->game_ms ||
-           w->memory_mb;
+    return has_plan_options(w) || w->game || w->games || w->seed || w->threads || w->shard || w->quick;
 }
 
 static int dispatch(const struct cli_command *command, const char **words, int count, const struct arena_wish *wish)
 {
-    bool merge = count && strcmp(words[0], "merge") == 0;
+    bool merge = count && strcmp(words[0], "merge") == 0, ladder = count == 1 && strcmp(words[0], "ladder") == 0;
+    if (ladder && (!wish->out || wish->json || has_plan_options(wish)))
+        return cli_usage(command,
+                         HG_T("ladder needs --out DIRECTORY, and takes --quick, --game, --games, --seed, --threads "
+                              "and --shard."));
+    if (ladder)
+        return run_ladder(command, wish);
     if (count && !merge) {
-        cli_complain(command, HG_T("'{word}' is nothing an arena does; did you mean hourglass arena merge FILE...?"),
-                     HG_ARGS({"word", words[0]}));
+        cli_complain(
+            command,
+            HG_T("'{word}' is nothing an arena does; did you mean hourglass arena merge FILE... or hourglass arena "
+                 "ladder?"),
+            HG_ARGS({"word", words[0]}));
         return CLI_USAGE;
     }
+    if (!merge && wish->quick)
+        return cli_usage(command, HG_T("--quick is for the ladder."));
     if (!merge)
         return run_play(command, wish);
     if (count == 1)
@@ -192,6 +236,7 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
          &wish.budget},
         {"out", HG_T("FILE"), HG_T("write the results as JSON, too"), NULL, &wish.out},
         {"json", NULL, HG_T("print the results as JSON"), &wish.json, NULL},
+        {"quick", NULL, HG_T("of the ladder two seats alone, with a tenth of the iterations"), &wish.quick, NULL},
         {0},
     };
     int count = cli_parse(command, options, argc, argv, words, argc);
@@ -212,7 +257,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_arena = {
     .name = "arena",
-    .arguments = HG_T("[merge FILE...]"),
+    .arguments = HG_T("[merge FILE... | ladder]"),
     .summary = HG_T("let bots play each other and compare their strength"),
     .help = /* xgettext:no-c-format */
     HG_T("Plays games between bots on all cores and says who is stronger: wins with draws as half,\n"
@@ -228,6 +273,9 @@ const struct cli_command cli_arena = {
          "--until-sure plays as many games as it takes. With --resume an arena that was ended, or killed, goes on\n"
          "where it was, half a minute ago at most.\n"
          "\n"
+         "ladder plays every level of every game against the one below it, with every number of seats, and writes\n"
+         "a table and the results of each rung into the directory of --out; what is there is not played again.\n"
+         "\n"
          "A player may be a program of yours (docs/writing-a-bot.md). It is started anew for each game, and\n"
          "what it says on standard error is shown. If it breaks the rules or a limit, it forfeits the game.\n"
          "\n"
@@ -239,10 +287,11 @@ const struct cli_command cli_arena = {
          "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
          "      --shard 0/2 --out a.json\n"
          "  hourglass arena merge a.json b.json      when another job has played --shard 1/2\n"
+         "  hourglass arena ladder --out strength    every level against the one below\n"
          "\n"
          "Exit codes:\n"
          "  0    played, or merged\n"
-         "  1    a file cannot be merged\n"
+         "  1    a file cannot be merged, or a level of the ladder is no better than the one below\n"
          "  2    wrong command line\n"
          "  3    a file could not be read or written\n"
          "  130  ended by Ctrl-C, after a report of the games so far\n"),

@@ -22,13 +22,15 @@ enum {
     ARENA_SPANS = 2048,
     ARENA_ENDINGS = 32
 };
-#define ARENA_COMMAND "cmd:" /* before the command line of a program that plays */
+enum { ARENA_INTERRUPTED = 130 }; /* an exit code: what shells report for Ctrl-C */
+#define ARENA_COMMAND "cmd:"      /* before the command line of a program that plays */
 
 /* What tells one arena from another. Results under equal plans can be added. */
 struct arena_plan {
     const struct hg_game *game;
     int players, seats;                    /* seats of each game */
     char names[ARENA_PLAYERS][ARENA_NAME]; /* levels, or ARENA_COMMAND and a command line */
+    uint8_t versions[ARENA_PLAYERS];       /* of the levels; 0: of a program */
     char seed[ARENA_SEED];
     uint64_t games;                       /* in all */
     int budget;                           /* of the iterations of levels that think, in percent: 100, but for tests */
@@ -132,7 +134,7 @@ struct arena_wish {
     const char **bots; /* command lines */
     int bot_count;
     const char *decision_ms, *game_ms, *memory_mb; /* limits of programs */
-    bool json;
+    bool json, quick;
 };
 
 /* What is to be played: an exit code, after a sentence where it is not CLI_OK. What the crowd has is to be given back in any
@@ -240,6 +242,21 @@ bool arena_run(struct arena *arena, const struct arena_crowd *crowd, const struc
 /* Results into a file; and those of a file of the same plan, which is made where there is none: an exit code. */
 bool arena_keep(const struct cli_command *command, const struct arena *arena, const char *path);
 int arena_resume(const struct cli_command *command, const char *path, bool any_seed, struct arena *arena);
+
+/* --- ladder.c ----------------------------------------------------------------------------------------------------- */
+
+struct arena_ladder {
+    const char *out;            /* a directory */
+    const struct hg_game *game; /* NULL: all */
+    const char *seed;
+    long games;      /* between two seats */
+    int part, parts; /* of the rungs */
+    int threads;
+    bool quick; /* as few seats as there can be, and a tenth of the iterations */
+};
+
+/* Every level against the one below it: an exit code, CLI_BAD where one is no better. */
+int arena_climb(const struct cli_command *command, const struct arena_ladder *wish);
 
 /* --- report.c ----------------------------------------------------------------------------------------------------- */
 

@@ -139,6 +139,7 @@ static void read_players(struct reader *r, struct hg_json root, struct arena *ar
         refuse(r, HG_T("the list \"{name}\" is missing, too short or too long"), "players");
     while (r->good && hg_json_next(&walk)) {
         read_text(r, walk.value, "player", arena->plan.names[walk.index], ARENA_NAME);
+        arena->plan.versions[walk.index] = (uint8_t)read_count(r, walk.value, "version");
         read_tally(r, walk.value, &arena->results.player[walk.index]);
         read_spread(r, walk.value, &arena->deals.player[walk.index]);
         read_forfeits(r, walk.value, arena, walk.index);
@@ -328,6 +329,8 @@ static const char *difference(const struct arena_plan *a, const struct arena_pla
         return HG_T("it is no part of the same arena: the number of games differs");
     if (a->players != b->players || a->seats != b->seats || memcmp(a->names, b->names, sizeof a->names) != 0)
         return HG_T("it is no part of the same arena: the players differ");
+    if (memcmp(a->versions, b->versions, sizeof a->versions) != 0)
+        return HG_T("it is no part of the same arena: a level has another version");
     return NULL;
 }
 

@@ -58,6 +58,7 @@ static bool add_player(const struct cli_command *command, const char *name, stru
     plan->players++;
     crowd->line[i] = is_command ? program_line_read(command, name + prefix) : NULL;
     crowd->bot[i] = is_command ? NULL : hg_bot_find(plan->game, name);
+    plan->versions[i] = crowd->bot[i] ? crowd->bot[i]->version : 0;
     if (is_command)
         return crowd->line[i];
     return crowd->bot[i] || refuse_level(command, plan->game, name);

@@ -161,6 +161,7 @@ static void put_players(struct hg_out *out, const struct arena *arena)
     for (int i = 0; i < arena->plan.players; i++) {
         hg_json_open(out, '{');
         hg_json_text(out, "player", arena->plan.names[i]);
+        hg_json_int(out, "version", arena->plan.versions[i]);
         put_tally(out, &arena->results.player[i]);
         struct arena_rate rate = arena_player_rate(arena, i);
         put_real(out, "win_rate_low", rate.low);
