@@ -117,7 +117,7 @@ forfeits deaf 'closed its input in the middle of the game\.'
 forfeits mute 'closed its output in the middle of the game\.'
 forfeits fat 'ended in the middle of the game, with exit code 1\.' --bot-memory 100 --bot-time 120000
 forfeits forbidden 'ended in the middle of the game, with exit code 0\.'
-forfeits right 'has used up its 0\.2 s for the game\.' --bot-game 200 --bot-time 100000
+forfeits slow 'has used up its 0\.2 s for the game\.' --bot-game 200 --bot-time 100000
 
 # With memory and time enough nothing is wrong.
 for what in right fat; do

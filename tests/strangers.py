@@ -94,9 +94,12 @@ WRONG = {
     "forbidden": forbidden,
     "pid": lambda request: (note(os.getpid()), time.sleep(60)),
     "right": lambda request: None,
+    "slow": lambda request: None,
 }
 
 while line := sys.stdin.readline():
+    if WHAT == "slow":
+        time.sleep(0.1)
     question = json.loads(line)
     asked += 1
     moves = [move["move"] for move in question["params"]["moves"]]
@@ -104,7 +107,7 @@ while line := sys.stdin.readline():
         answer(question, move="kings-nest")
     elif asked == 2 and WHAT != "illegal":
         WRONG[WHAT](question)
-        if WHAT in ("right", "fat"):
+        if WHAT in ("right", "slow", "fat"):
             answer(question, move=moves[0])
     else:
         answer(question, move=luck.choice(moves))

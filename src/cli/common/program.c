@@ -22,7 +22,10 @@ struct program {
     struct program_use use;
     uint64_t until_ms; /* for the decision it is at */
     long used_ms;      /* for those before */
-    int64_t asked;     /* questions: the number of the last one is its id */
+    uint64_t begun_ms; /* when it was asked */
+    bool is_asked;
+    int64_t asked;     /* questions: the number of the last one is its id, */
+    int64_t dropped;   /* and that of the last one whose answer nobody wants */
     struct hg_out line, look, answer;
     bool faulty;
     char fault[FAULT];
@@ -307,7 +310,8 @@ static bool take_answer(struct program *program, const struct program_question *
     int64_t id, iterations;
     struct hg_json result = hg_json_member(answer, "result"), error = hg_json_member(answer, "error");
     struct hg_json chosen = hg_json_member(result, "move");
-    if (!hg_json_get_int(hg_json_member(answer, "id"), INT64_MIN, INT64_MAX, &id) || id != program->asked)
+    bool has_id = hg_json_get_int(hg_json_member(answer, "id"), INT64_MIN, INT64_MAX, &id);
+    if (!has_id || id != program->asked)
         return blame(program, HG_T("{program} answered a question that it was not asked."), NULL);
     if (error.at) {
         hg_json_get_text(hg_json_member(error, "message"), text, sizeof text);
@@ -324,6 +328,14 @@ static bool take_answer(struct program *program, const struct program_question *
     return none || judge(program, question, move);
 }
 
+/* To a question that was dropped. */
+static bool is_late_answer(const struct program *program, struct hg_json root)
+{
+    int64_t id;
+    return !hg_json_member(root, "method").at && hg_json_get_int(hg_json_member(root, "id"), 1, INT64_MAX, &id) &&
+           id <= program->dropped;
+}
+
 /* One line of the program: its answer, or something that is answered. */
 enum step { GO_ON, DECIDED, FAILED };
 
@@ -336,6 +348,8 @@ static enum step take_line(struct program *program, const struct program_questio
               HG_ARGS({"what", hg_translate(cli_words(), error.what)}, {"at", NULL, (int64_t)error.offset}));
         return FAILED;
     }
+    if (is_late_answer(program, root))
+        return GO_ON;
     if (hg_json_member(root, "result").at || hg_json_member(root, "error").at)
         return take_answer(program, question, root, move, cap) ? DECIDED : FAILED;
     if (hg_json_type(hg_json_member(root, "method")) == HG_JSON_TEXT) {
@@ -351,35 +365,58 @@ static bool is_stopped(const struct program *program)
     return program->start.stop && atomic_load(program->start.stop);
 }
 
-static bool hear(struct program *program, const struct program_question *question, char *move, size_t cap)
+static enum program_news end_question(struct program *program, bool decided)
 {
-    for (;;) {
-        enum child_news news =
-            child_listen(program->child, program->until_ms, PROGRAM_LINE, program->start.stop, &program->line);
-        if (news == CHILD_LINE && child_clock() >= program->until_ms) /* who asks all the time is late, too */
+    program->used_ms += (long)(child_clock() - program->begun_ms);
+    program->is_asked = false;
+    return decided ? PROGRAM_DECIDED : PROGRAM_FAILED;
+}
+
+void program_ask(struct program *program, const struct program_question *question)
+{
+    const struct program_limits *limits = &program->start.limits;
+    if (!program->child)
+        return;
+    program->is_asked = true;
+    program->begun_ms = child_clock();
+    long left_ms = limits->game_ms - program->used_ms;
+    program->until_ms = program->begun_ms + (uint64_t)(left_ms < limits->decision_ms ? left_ms : limits->decision_ms);
+    put_question(program, question);
+}
+
+enum program_news program_hear(struct program *program, const struct program_question *question, long for_ms,
+                               char *move, size_t cap)
+{
+    uint64_t now = child_clock(), until = program->until_ms < now + (uint64_t)for_ms ? program->until_ms : now + (uint64_t)for_ms;
+    while (program->child) {
+        enum child_news news = child_listen(program->child, until, PROGRAM_LINE, program->start.stop, &program->line);
+        bool late = child_clock() >= program->until_ms; /* who asks all the time is late, too */
+        if (news == CHILD_LATE && !late)
+            return PROGRAM_THINKS;
+        if (news == CHILD_LINE && late)
             news = CHILD_LATE;
         if (news == CHILD_ENOUGH || is_stopped(program))
-            return false;
+            break;
         enum step step = news == CHILD_LINE          ? take_line(program, question, move, cap)
                          : blame_news(program, news) ? GO_ON
                                                      : FAILED;
         if (step != GO_ON)
-            return step == DECIDED;
+            return end_question(program, step == DECIDED);
     }
+    return end_question(program, false);
+}
+
+void program_drop(struct program *program)
+{
+    if (program->is_asked)
+        end_question(program, false);
+    program->dropped = program->asked;
 }
 
 bool program_decide(struct program *program, const struct program_question *question, char *move, size_t cap)
 {
-    const struct program_limits *limits = &program->start.limits;
-    if (!program->child)
-        return false;
-    uint64_t begun = child_clock();
-    long left_ms = limits->game_ms - program->used_ms;
-    program->until_ms = begun + (uint64_t)(left_ms < limits->decision_ms ? left_ms : limits->decision_ms);
-    put_question(program, question);
-    bool decided = hear(program, question, move, cap);
-    program->used_ms += (long)(child_clock() - begun);
-    return decided;
+    program_ask(program, question);
+    return program_hear(program, question, program->start.limits.decision_ms, move, cap) == PROGRAM_DECIDED;
 }
 
 const char *program_fault(const struct program *program)

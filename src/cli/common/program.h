@@ -47,8 +47,19 @@ struct program_question {
     bool in_time;  /* it may let time pass */
 };
 
-/* The notation of its move, "" for letting time pass; false: it has done something wrong, program_fault() says what, and it
- * is asked no more; or it was stopped, and there is no fault. */
+/* Ask it; and hear what it says, for so long at most. What is asked stays where it is until the decision is made, or is not
+ * wanted any more. */
+enum program_news {
+    PROGRAM_THINKS,
+    PROGRAM_DECIDED, /* the notation of its move, "" for letting time pass */
+    PROGRAM_FAILED,  /* it has done something wrong, program_fault() says what, and it is asked no more; or it was stopped */
+};
+void program_ask(struct program *program, const struct program_question *question);
+enum program_news program_hear(struct program *program, const struct program_question *question, long for_ms,
+                               char *move, size_t cap);
+void program_drop(struct program *program); /* the question: its answer is nothing any more */
+
+/* All of it at once: has it decided? */
 bool program_decide(struct program *program, const struct program_question *question, char *move, size_t cap);
 const char *program_fault(const struct program *program); /* a sentence that names it; NULL: none */
 
