@@ -175,7 +175,7 @@ echo '{}' >strange.json
 expect 2 '--edition strange.json: line 1, id' "${tides[@]}" --edition strange.json
 expect 3 'none.json' "${tides[@]}" --edition none.json
 expect 2 '--seats' "${tides[@]}" --seats x
-expect 2 'is played with 2 seats, not with 1' "${tides[@]}" --seats 1
+expect 2 '1 is not among 2, the seats of Tides of Time' "${tides[@]}" --seats 1
 expect 2 '--seats 3 needs as many players' "${tides[@]}" --seats 3
 expect 2 'merge takes files and no option' arena merge 0.json 1.json --options maze_once=on
 

@@ -1,5 +1,6 @@
 #!/bin/bash
 # Programs that play a seat, right and wrong: tests/programs.sh PATH-OF-HOURGLASS, from anywhere.
+# shellcheck disable=SC2016,SC2046 # what is quoted is expanded by nobody; --bot ./bot is words
 
 set -u
 HG=$(realpath "${1:?usage: programs.sh PATH-OF-HOURGLASS}")
@@ -136,6 +137,47 @@ expect 0 '' arena --game sandstone --players random --bot 'python3 strangers.py 
 expect 0 'forfeited 2 games' arena merge f1.json f0.json
 sed 's/"forfeits":1/"forfeits":3/' f0.json >damaged.json
 expect 1 'damaged.json cannot be merged: ' arena merge damaged.json f1.json
+
+# --- at a table --------------------------------------------------------------------------------------------------------
+
+export XDG_STATE_HOME="$work/state"
+
+# table CODE PATTERN NUMBER ARGUMENTS...: a person at a pipe who takes the first choice so often.
+table()
+{
+    local code=$1 pattern=$2 number=$3
+    shift 3
+    yes 1 | head -n "$number" | "$HG" play --plain "$@" >out 2>err
+    [[ ${PIPESTATUS[2]} -eq $code ]] && grep -qE -- "$pattern" out err
+    report $? "$code /$pattern/: play $*"
+}
+
+table 0 '^A new game: .*, Program \(bot: program\)\.' 400 tides --bot ./bot --seed a --save a.jsonl
+grep -qE '^(Program|.*) wins the game|share the victory' out
+report $? 'a whole game against a program'
+expect 0 'a.jsonl: consistent\. .*could not be repeated: 14' verify a.jsonl
+table 0 'strangers.py exit ended in the middle of the game, with exit code 7\. From now on the stand-in plays for Program\.' 400 \
+    tides --bot 'python3 strangers.py exit' --seed a --no-save
+grep -qE 'wins the game|share the victory' out
+report $? 'when a program fails the game goes on to its end'
+table 0 'From now on the stand-in plays for Bo\.' 400 tides --seats Ada,Bo:program --bot 'python3 strangers.py garbage' --seed a --no-save
+table 0 'A new game: Ada, Bo \(bot: program\), Cy \(bot: greedy\), Di \(bot: program\)\.' 30 \
+    sands --seats Ada,Bo:program,Cy:greedy,Di:program --bot ./bot --bot 'python3 bot.py' --seed a --no-save
+grep -q stand-in out
+[[ $? -ne 0 ]]
+report $? 'two programs at one table'
+table 0 'Program1 \(bot: program\), Program2 \(bot: program\)\.' 30 empires --bot ./bot --bot ./bot --seed a --no-save # in lockstep
+
+# A game that is left and gone on with, with the program and without it.
+table 0 'saved' 4 tides --bot ./bot --seed a --save left.jsonl
+cp left.jsonl again.jsonl
+table 0 'The game goes on: .*, Program \(bot: program\)\.' 400 --resume left.jsonl --bot ./bot
+table 0 'Program \(bot: program, which this program does not have; a stand-in plays instead\)' 400 --resume again.jsonl
+
+expect 2 '--bot: 1 program, but 0 seats for them' play tides --seats A,B --bot ./bot --no-save
+expect 2 './none cannot be run' play tides --bot ./none --no-save
+expect 2 'for a game at this screen' play --at http://127.0.0.1:1/ tides --bot ./bot
+expect 2 '9 programs: no game has so many seats' play tides --no-save $(printf -- '--bot ./bot %.0s' {1..9})
 
 # --- command lines -----------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ const struct hg_bot hg_bots[] = {
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
-/* Known by name alone, and offered nowhere: tests have it think. */
+/* Known by name alone, and offered nowhere: those that tests have think, and the seat of somebody's program. */
 static const struct hg_bot unlisted[] = {
 #if !HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet */
     {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish},
@@ -28,6 +28,7 @@ static const struct hg_bot unlisted[] = {
 #endif
     {"trial", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .sees_backs = true,
      .think = &hg_votes},
+    {"program", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_nobody},
 };
 
 void hg_bot_withdraw(const struct hg_bot *bot, const struct hg_game *game, const void *rules, void *view, int seat)

@@ -37,6 +37,9 @@ extern const struct hg_thinking hg_ahead;
 /* search.c */
 extern const struct hg_thinking hg_search;
 
+/* nobody.c */
+extern const struct hg_thinking hg_nobody;
+
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];
 

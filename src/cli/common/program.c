@@ -24,8 +24,8 @@ struct program {
     long used_ms;      /* for those before */
     uint64_t begun_ms; /* when it was asked */
     bool is_asked;
-    int64_t asked;     /* questions: the number of the last one is its id, */
-    int64_t dropped;   /* and that of the last one whose answer nobody wants */
+    int64_t asked;   /* questions: the number of the last one is its id, */
+    int64_t dropped; /* and that of the last one whose answer nobody wants */
     struct hg_out line, look, answer;
     bool faulty;
     char fault[FAULT];
@@ -387,7 +387,8 @@ void program_ask(struct program *program, const struct program_question *questio
 enum program_news program_hear(struct program *program, const struct program_question *question, long for_ms,
                                char *move, size_t cap)
 {
-    uint64_t now = child_clock(), until = program->until_ms < now + (uint64_t)for_ms ? program->until_ms : now + (uint64_t)for_ms;
+    uint64_t now = child_clock(),
+             until = program->until_ms < now + (uint64_t)for_ms ? program->until_ms : now + (uint64_t)for_ms;
     while (program->child) {
         enum child_news news = child_listen(program->child, until, PROGRAM_LINE, program->start.stop, &program->line);
         bool late = child_clock() >= program->until_ms; /* who asks all the time is late, too */

@@ -52,7 +52,7 @@ struct program_question {
 enum program_news {
     PROGRAM_THINKS,
     PROGRAM_DECIDED, /* the notation of its move, "" for letting time pass */
-    PROGRAM_FAILED,  /* it has done something wrong, program_fault() says what, and it is asked no more; or it was stopped */
+    PROGRAM_FAILED, /* it has done something wrong, program_fault() says what, and it is asked no more; or it was stopped */
 };
 void program_ask(struct program *program, const struct program_question *question);
 enum program_news program_hear(struct program *program, const struct program_question *question, long for_ms,

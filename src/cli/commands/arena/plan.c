@@ -86,7 +86,7 @@ static bool read_seats(const struct cli_command *command, const char *text, stru
     cli_complain(command,
                  seats > plan->players
                      ? HG_T("--seats {seats} needs as many players; --players and --bot name {number}.")
-                     : HG_T("--seats: {game} is played with {several} seats, not with {seats}."),
+                     : HG_T("--seats: {seats} is not among {several}, the seats of {game}."),
                  HG_ARGS({"seats", NULL, seats}, {"number", NULL, plan->players}, {"game", plan->game->title},
                          {"several", hg_seats_text(plan->game, several)}));
     return false;

@@ -146,6 +146,8 @@ static void go_on(struct play *play, struct hg_json thought)
 enum play_end play_answer_job(struct play *play)
 {
     struct answer slice = {0};
+    if (play_answer_by_program(play))
+        return PLAY_AGAIN;
     if (play->thinking.thought) {
         slice = ask(play, "thought.on");
     } else {

@@ -358,6 +358,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, HG_T("--clock is lockstep, live or turns.")), false;
     if (at->url && (resume || wish->seed || wish->rematch || wish->origin))
         return cli_usage(command, HG_T("--at goes with none of --resume, --seed, --rematch and --position.")), false;
+    if (at->url && wish->programs)
+        return cli_usage(command, HG_T("--bot is for a game at this screen, not for one with --at.")), false;
     if (!at->url && (at->name || at->watch || at->again || at->think))
         return cli_usage(command, HG_T("--name, --think, --again and --watch go with --at.")), false;
     if (save && no_save)
@@ -412,7 +414,7 @@ int play_on_from(const struct cli_command *command, const char *position, const 
     return sit_down(&play, &wish, NULL, plain, NULL, NULL);
 }
 
-static int run(const struct cli_command *command, int argc, char **argv)
+static int run_with(const struct cli_command *command, int argc, char **argv, const char **bots)
 {
     struct play play = {.command = command, .here = ~0u, .save.lock = LOCK_FREE};
     struct play_wish wish = {0};
@@ -445,6 +447,11 @@ static int run(const struct cli_command *command, int argc, char **argv)
          &wish.rematch},
         {"save", HG_T("FILE"), HG_T("save the game here instead of in the state directory"), NULL, &save},
         {"no-save", NULL, HG_T("do not save the game"), &no_save, NULL},
+        {"bot", HG_T("LINE"),
+         HG_T(
+             "a seat is played by the program that this command line starts: docs/writing-a-bot.md; may be given several "
+             "times"),
+         NULL, bots, &wish.programs},
         {"at", "URL", HG_T("play at a table of a server: a link, or with GAME the address of a server"), NULL, &at.url},
         {"name", HG_T("NAME"), HG_T("with --at: what you are called there"), NULL, &at.name},
         {"think", HG_T("TIME"),
@@ -479,9 +486,20 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (wish.origin && !position)
         return CLI_IO;
     wish.position = position;
-    int code = sit_down(&play, &wish, at.url ? &at : NULL, plain, save, trace);
+    int code = CLI_USAGE;
+    if (!wish.programs || play_read_programs(command, bots, wish.programs, &play))
+        code = sit_down(&play, &wish, at.url ? &at : NULL, plain, save, trace);
+    play_end_programs(&play);
     hg_free(position);
     return cli_finish(command, code);
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    const char **bots = hg_zeroed((size_t)(argc + 1) * sizeof *bots);
+    int code = run_with(command, argc, argv, bots);
+    hg_free(bots);
+    return code;
 }
 
 const struct cli_command cli_play = {
@@ -506,6 +524,7 @@ const struct cli_command cli_play = {
         "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
         "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
         "  hourglass play sands --seats A,B:greedy,C:greedy  three at the table, two of them bots\n"
+        "  hourglass play tides --bot 'python3 bot.py'       against a program of yours\n"
         "  hourglass play tides --seed monday                everybody gets the same deal\n"
         "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
         "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"

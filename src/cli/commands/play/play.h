@@ -92,9 +92,12 @@ struct play {
     struct far *far;                /* the table is on a server; NULL: it is not */
     const struct play_guide *guide; /* NULL: this is a game */
     void *guided;                   /* the guide's own */
+    struct play_programs *programs; /* of --bot; NULL: none */
 };
 
 struct far;
+
+#define PLAY_PROGRAM "program" /* the level of a seat that somebody's program plays */
 
 /* What became of a decision. */
 enum play_end {
@@ -126,9 +129,9 @@ struct play_guide {
 
 /* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
 
-/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against bots, at so many seats. False after a sentence. */
+/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against bots, the last of them programs, at so many seats. False after a sentence. */
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
-                      struct hg_out *out);
+                      int programs, struct hg_out *out);
 
 /* What somebody is called who has given this name, or none. */
 void play_name_player(const char *given, char *name, size_t cap);
@@ -139,6 +142,7 @@ void play_write_learner(struct hg_json seats, int own, struct hg_out *out);
 /* --- table.c: opening a table ------------------------------------------------------------------------------------- */
 
 struct play_wish {
+    int programs;               /* how many --bot names */
     const struct hg_game *game; /* NULL: that of the file */
     const char *seats, *seed, *options, *edition, *clock;
     const char *resume;    /* a file */
@@ -284,6 +288,17 @@ bool play_is_running(const struct play *play); /* a live clock */
 enum play_end play_answer_job(struct play *play);
 void play_note_jobs(struct play *play, struct hg_json jobs);
 void play_drop_thought(struct play *play);
+
+/* --- programs.c --------------------------------------------------------------------------------------------------- */
+
+/* Those of the command line, and where they sit at the table; false after a sentence. */
+bool play_read_programs(const struct cli_command *command, const char *const *lines, int count, struct play *play);
+bool play_seat_programs(struct play *play);
+void play_end_programs(struct play *play);
+bool play_is_program(const char *level);
+
+/* Where the next job is that of a program: ask it, or hear for a moment what it says, and bring that. */
+bool play_answer_by_program(struct play *play);
 
 void play_explain_lockstep(struct play *play);
 

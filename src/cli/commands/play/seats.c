@@ -100,13 +100,15 @@ static void name_player(struct seat *seat)
     play_name_player(NULL, seat->name, sizeof seat->name);
 }
 
-static void write_default_seats(int seats, struct hg_out *out)
+static void write_default_seats(int seats, int programs, struct hg_out *out)
 {
     struct seat seat;
     name_player(&seat);
     write_seat(&seat, out);
     for (int i = 1; i < seats; i++) {
         seat = (struct seat){.bot = "greedy"};
+        if (i >= seats - programs)
+            memcpy(seat.bot, PLAY_PROGRAM, sizeof PLAY_PROGRAM);
         name_bot(&seat);
         if (seats > 2)
             seat.name[strlen(seat.name)] = (char)('0' + i);
@@ -127,14 +129,15 @@ static bool refuse_number(const struct cli_command *command, const struct hg_gam
 }
 
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
-                      struct hg_out *out)
+                      int programs, struct hg_out *out)
 {
     int named = 0;
     bool by_name = text;
+    seats = programs < seats ? seats : programs < game->max_seats ? programs + 1 : game->max_seats;
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
     if (!by_name)
-        write_default_seats(seats, out);
+        write_default_seats(seats, programs < seats ? programs : seats - 1, out);
     while (text) {
         struct seat seat;
         size_t n = strcspn(text, ",");

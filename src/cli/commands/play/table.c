@@ -71,7 +71,7 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     struct hg_out *out = client_begin(play->client, "table.new");
     hg_json_text(out, "game", wish->game->id);
     *code = CLI_USAGE;
-    if (!play_write_seats(play->command, wish->game, wish->seats, wish->game->min_seats, out))
+    if (!play_write_seats(play->command, wish->game, wish->seats, wish->game->min_seats, wish->programs, out))
         return false;
     if (!play_write_pace(play, wish, out))
         return false;
@@ -209,7 +209,7 @@ static bool write_position_seats(struct play *play, const struct play_wish *wish
         return true;
     }
     seats = seats < game->min_seats ? game->min_seats : seats > game->max_seats ? game->max_seats : seats;
-    return play_write_seats(play->command, game, wish->seats, seats, out);
+    return play_write_seats(play->command, game, wish->seats, seats, wish->programs, out);
 }
 
 /* The game is the one that is named, or that the file names. */
@@ -355,6 +355,10 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         *code = CLI_USAGE;
         return false;
     }
+    if (!play_seat_programs(play)) {
+        *code = CLI_USAGE;
+        return false;
+    }
     play->board = board_find(play->game);
     client_ask(play->client, "table.position", NOBODY);
     play->origin = client_send(play->client);
@@ -369,6 +373,7 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
 
 void play_close(struct play *play)
 {
+    play_end_programs(play);
     answer_free(&play->origin);
     answer_free(&play->edition);
     answer_free(&play->components);

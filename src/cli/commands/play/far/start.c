@@ -16,7 +16,7 @@ static bool write_seats(struct far *far, const struct play_wish *wish, struct hg
     if (!wish->seats)
         return hg_json_int(out, "seats", wish->game->min_seats), true;
     hg_json_open(list, '{');
-    if (!play_write_seats(far->play->command, wish->game, wish->seats, 0, list))
+    if (!play_write_seats(far->play->command, wish->game, wish->seats, 0, 0, list))
         return false;
     hg_json_close(list, '}');
     hg_json_parse(list->text, list->len, &root, &error);
@@ -42,7 +42,7 @@ bool far_name_maker(struct far *far, const struct play_wish *wish)
     struct hg_json_error error;
     struct hg_out list = hg_out_growing();
     hg_json_open(&list, '{');
-    bool good = play_write_seats(far->play->command, wish->game, wish->seats, 0, &list);
+    bool good = play_write_seats(far->play->command, wish->game, wish->seats, 0, 0, &list);
     hg_json_close(&list, '}');
     struct hg_json_walk walk = {0};
     if (good && hg_json_parse(list.text, list.len, &root, &error))
