@@ -57,7 +57,12 @@ done
 
 # --- the examples play every game --------------------------------------------------------------------------------------
 
-for game in $("$HG" games --json | node -p 'JSON.parse(require("fs").readFileSync(0)).map((game) => game.id).join(" ")'); do
+games() # the ids of those of which a JavaScript expression, `game`, is true
+{
+    "$HG" games --json | node -p 'JSON.parse(require("fs").readFileSync(0)).filter((game) => eval(process.argv[1])).map((game) => game.id).join(" ")' "$1"
+}
+
+for game in $(games true); do
     for bot in ./bot 'python3 bot.py'; do
         expect 0 '' arena --game "$game" --players random --bot "$bot" --games 2 --seed 7 --json --bot-time 120000
         cp out whole.json
@@ -131,9 +136,10 @@ grep -q "$(printf '\033')" wrong.json
 [[ $? -ne 0 ]]
 report $? 'nothing that a program says steers a terminal'
 
+other=$(games 'game.seats.max === 2')
 # A file of results with forfeits is read again, and not when it was changed.
-expect 0 '' arena --game sandstone --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 0/2 --out f0.json
-expect 0 '' arena --game sandstone --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 1/2 --out f1.json
+expect 0 '' arena --game "${other##* }" --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 0/2 --out f0.json
+expect 0 '' arena --game "${other##* }" --players random --bot 'python3 strangers.py exit' --games 2 --seed 2 --bot-time 120000 --shard 1/2 --out f1.json
 expect 0 'forfeited 2 games' arena merge f1.json f0.json
 sed 's/"forfeits":1/"forfeits":3/' f0.json >damaged.json
 expect 1 'damaged.json cannot be merged: ' arena merge damaged.json f1.json
@@ -161,12 +167,15 @@ table 0 'strangers.py exit ended in the middle of the game, with exit code 7\. F
 grep -qE 'wins the game|share the victory' out
 report $? 'when a program fails the game goes on to its end'
 table 0 'From now on the stand-in plays for Bo\.' 400 tides --seats Ada,Bo:program --bot 'python3 strangers.py garbage' --seed a --no-save
+large=$(games 'game.seats.max > 3')
 table 0 'A new game: Ada, Bo \(bot: program\), Cy \(bot: greedy\), Di \(bot: program\)\.' 30 \
-    sands --seats Ada,Bo:program,Cy:greedy,Di:program --bot ./bot --bot 'python3 bot.py' --seed a --no-save
+    "${large%% *}" --seats Ada,Bo:program,Cy:greedy,Di:program --bot ./bot --bot 'python3 bot.py' --seed a --no-save
 grep -q stand-in out
 [[ $? -ne 0 ]]
 report $? 'two programs at one table'
-table 0 'Program1 \(bot: program\), Program2 \(bot: program\)\.' 30 empires --bot ./bot --bot ./bot --seed a --no-save # in lockstep
+for game in $large; do # also in lockstep
+    table 0 'Program1 \(bot: program\), Program2 \(bot: program\)\.' 30 "$game" --bot ./bot --bot ./bot --seed a --no-save
+done
 
 # A game that is left and gone on with, with the program and without it.
 table 0 'saved' 4 tides --bot ./bot --seed a --save left.jsonl
@@ -176,8 +185,38 @@ table 0 'Program \(bot: program, which this program does not have; a stand-in pl
 
 expect 2 '--bot: 1 program, but 0 seats for them' play tides --seats A,B --bot ./bot --no-save
 expect 2 './none cannot be run' play tides --bot ./none --no-save
-expect 2 'for a game at this screen' play --at http://127.0.0.1:1/ tides --bot ./bot
+expect 2 'with --at one program plays' play --at http://127.0.0.1:1/ tides --bot ./bot --bot ./bot
+expect 2 'with --at one program plays' play --at http://127.0.0.1:1/ tides --bot ./bot --watch
 expect 2 '9 programs: no game has so many seats' play tides --no-save $(printf -- '--bot ./bot %.0s' {1..9})
+
+# --- at a table of a server, on the seat of whoever starts it ------------------------------------------------------------
+
+"$HG" serve --port 0 --store "$work/tables.db" >served 2>&1 </dev/null &
+server=$!
+until grep -qE 'http://127.0.0.1:[0-9]+' served || ! kill -0 $server; do sleep 0.05; done
+url=$(grep -oE 'http://127.0.0.1:[0-9]+/' served | head -n 1)
+
+far() # CODE PATTERN ARGUMENTS...: a terminal at which nobody types
+{
+    local code=$1 pattern=$2
+    shift 2
+    mkfifo quiet
+    sleep 600 >quiet &
+    local typist=$!
+    timeout 300 "$HG" play --plain --at "$url" "$@" >out 2>err <quiet
+    [[ $? -eq $code ]] && grep -qE -- "$pattern" out err
+    report $? "$code /$pattern/: play --at $*"
+    kill $typist
+    rm quiet
+}
+
+far 0 '(wins the game|share the victory)' tides --seats Ada,Bo:greedy --bot ./bot
+far 0 '(wins the game|share the victory)' "${other##* }" --seats Ada,Bo:random --bot 'python3 bot.py'
+yes 1 | head -n 400 | timeout 300 "$HG" play --plain --at "$url" tides --seats Ada,Bo:greedy --bot 'python3 strangers.py exit' >out 2>err
+grep -q 'strangers.py exit ended in the middle of the game, with exit code 7. From now on you play yourself.' out
+report $? 'when a program at a table of a server fails, whoever started it plays on'
+kill $server
+wait $server
 
 # --- command lines -----------------------------------------------------------------------------------------------------
 

@@ -358,8 +358,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, HG_T("--clock is lockstep, live or turns.")), false;
     if (at->url && (resume || wish->seed || wish->rematch || wish->origin))
         return cli_usage(command, HG_T("--at goes with none of --resume, --seed, --rematch and --position.")), false;
-    if (at->url && wish->programs)
-        return cli_usage(command, HG_T("--bot is for a game at this screen, not for one with --at.")), false;
+    if (at->url && (wish->programs > 1 || (wish->programs && at->watch)))
+        return cli_usage(command, HG_T("with --at one program plays, at your seat: one --bot, and no --watch.")), false;
     if (!at->url && (at->name || at->watch || at->again || at->think))
         return cli_usage(command, HG_T("--name, --think, --again and --watch go with --at.")), false;
     if (save && no_save)

@@ -300,6 +300,9 @@ bool play_is_program(const char *level);
 /* Where the next job is that of a program: ask it, or hear for a moment what it says, and bring that. */
 bool play_answer_by_program(struct play *play);
 
+/* At a table of a server, where a program has the own seat: has it decided, and what became of that? */
+bool play_decides_by_program(struct decision *decision, enum play_end *end);
+
 void play_explain_lockstep(struct play *play);
 
 /* A live clock is held: show the table, and let it run when somebody says so. */

@@ -21,6 +21,7 @@ struct guest {
 struct play_programs {
     struct guest guest[HG_MAX_SEATS];
     int count;
+    bool over;           /* at a table of a server: nobody asks it any more */
     struct hg_rpc *rpc;  /* answers what they ask back */
     struct guest *asked; /* who thinks now; NULL: nobody */
     struct hg_out of;    /* about what: a view, */
@@ -111,18 +112,23 @@ static void put_member(struct hg_out *out, struct hg_json object, const char *ke
     hg_json_put_raw(out, value.at, hg_json_size(value));
 }
 
-/* What is played, as the position of the table told it when it was opened, and the job. */
-static struct hg_json write_question(const struct play *play, struct hg_json job, struct hg_out *out)
+/* What is played, and of one of several objects the seat and its view. */
+static void open_question(const struct play *play, struct hg_json game, int seat, struct hg_out *out)
 {
-    static const char *const game[] = {"game", "options", "edition", "rules"};
-    struct hg_json of = {0};
-    struct hg_json_error error;
+    static const char *const members[] = {"options", "rules"};
     hg_out_clear(out);
     hg_json_open(out, '{');
-    for (size_t i = 0; i < sizeof game / sizeof *game; i++)
-        put_member(out, play->origin.result, game[i]);
-    put_member(out, job, "seat");
-    put_member(out, job, "view");
+    hg_json_text(out, "game", play->game);
+    hg_json_int(out, "seat", seat);
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        put_member(out, game, members[i]);
+    put_member(out, hg_json_member(play->origin.result, "edition").at ? play->origin.result : game, "edition");
+}
+
+static struct hg_json close_question(struct hg_out *out)
+{
+    struct hg_json of = {0};
+    struct hg_json_error error;
     hg_json_close(out, '}');
     hg_json_parse(out->text, out->len, &of, &error);
     return of;
@@ -135,24 +141,28 @@ static void drop(struct play_programs *programs)
     programs->asked = NULL;
 }
 
-static void ask(struct play *play, struct guest *guest, struct hg_json job)
+static void ask(struct play *play, struct guest *guest, uint64_t seed)
 {
     static const struct program_limits limits = {.decision_ms = 10000, .game_ms = HOUR_MS, .memory_mb = 1024};
     struct play_programs *programs = play->programs;
-    char seed[17] = "0";
     drop(programs);
     if (!guest->program)
         guest->program = program_start(
             &(struct program_start){.line = guest->line, .limits = limits, .rpc = programs->rpc, .quiet = true});
-    client_text(hg_json_member(job, "seed"), seed, sizeof seed);
-    programs->question = (struct program_question){
-        .of = write_question(play, job, &programs->of),
-        .seed = strtoull(seed, NULL, 16),
-        .in_time = play->clock.runs,
-    };
-    programs->decision = client_number(hg_json_member(job, "decision"), 0);
+    programs->question =
+        (struct program_question){.of = close_question(&programs->of), .seed = seed, .in_time = play->clock.runs};
     programs->asked = guest;
     program_ask(guest->program, &programs->question);
+}
+
+static void ask_job(struct play *play, struct guest *guest, struct hg_json job)
+{
+    char seed[17] = "0";
+    client_text(hg_json_member(job, "seed"), seed, sizeof seed);
+    open_question(play, play->origin.result, guest->seat, &play->programs->of);
+    put_member(&play->programs->of, job, "view");
+    ask(play, guest, strtoull(seed, NULL, 16));
+    play->programs->decision = client_number(hg_json_member(job, "decision"), 0);
 }
 
 /* --- what they say -------------------------------------------------------------------------------------------------- */
@@ -211,9 +221,58 @@ bool play_answer_by_program(struct play *play)
     if (!guest)
         drop(programs);
     else if (!is_asked(programs, guest, job.result))
-        ask(play, guest, job.result);
+        ask_job(play, guest, job.result);
     answer_free(&job);
     if (guest)
         hear(play);
     return guest;
+}
+
+/* --- at a table of a server ----------------------------------------------------------------------------------------- */
+
+/* There a program has the seat of whoever has started it, who plays on when it fails. */
+static bool plays_here(const struct play *play)
+{
+    return play->far && play->programs && play->programs->count && !play->programs->over;
+}
+
+static enum play_end end_of(struct decision *decision, enum program_news news, const char *move)
+{
+    struct play *play = decision->play;
+    const char *fault = program_fault(play->programs->guest->program);
+    enum play_end end = PLAY_ON;
+    play->programs->asked = NULL;
+    if (news == PROGRAM_DECIDED)
+        end = *move ? play_move_now(decision, move) : play_agree(play, decision->seat, true);
+    play->programs->over = end == PLAY_ON; /* a server that refuses has said why */
+    if (news == PROGRAM_DECIDED)
+        return end;
+    page_say(&play->page, HG_T("{fault} From now on you play yourself."), HG_ARGS({"fault", fault ? fault : ""}));
+    return PLAY_AGAIN;
+}
+
+bool play_decides_by_program(struct decision *decision, enum play_end *end)
+{
+    struct play *play = decision->play;
+    struct play_programs *programs = play->programs;
+    uint8_t luck[32];
+    char move[MOVE];
+    enum program_news news = PROGRAM_THINKS;
+    if (!plays_here(play))
+        return false;
+    if (play->clock.live) {
+        page_say(&play->page, HG_T("A program has no hands for a clock that runs: from now on you play yourself."),
+                 NULL);
+        programs->over = true;
+        return false;
+    }
+    cli_entropy(luck);
+    open_question(play, decision->look.result, decision->seat, &programs->of);
+    put_member(&programs->of, decision->look.result, "view");
+    ask(play, programs->guest, luck[0] | (uint64_t)luck[1] << 8 | (uint64_t)luck[2] << 16 | (uint64_t)luck[3] << 24);
+    page_show(&play->page);
+    while (news == PROGRAM_THINKS && !play_is_interrupted())
+        news = program_hear(programs->guest->program, &programs->question, SLICE_MS, move, sizeof move);
+    *end = news == PROGRAM_THINKS ? PLAY_QUIT : end_of(decision, news, move);
+    return true;
 }

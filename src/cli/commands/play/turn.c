@@ -429,6 +429,8 @@ enum play_end play_decide(struct play *play, int seat)
     page_gap(&play->page);
     if (!is_asked(&decision)) /* its time is over */
         end = PLAY_AGAIN;
+    else if (play_decides_by_program(&decision, &end))
+        end = end == PLAY_ON ? PLAY_AGAIN : end;
     while (end == PLAY_ON || end == PLAY_REDRAW) {
         if (end == PLAY_ON || draw_decision(&decision, true) == PLAY_ON)
             end = ask(&decision);
