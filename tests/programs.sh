@@ -70,6 +70,14 @@ for game in $(games true); do
     done
 done
 
+# The first bot of the manual, as it stands there.
+sed -n '/^```python$/,/^```$/p' "$top/docs/writing-a-bot.md" | grep -v '^```' >first.py
+for game in $(games true); do
+    expect 0 '' arena --game "$game" --players random --bot 'python3 first.py' --games 2 --seed 7 --json --bot-time 120000
+    cp out first.json
+    is first.json 'j.complete && !j.players[1].forfeits'
+done
+
 # The same games, whoever plays them, and as a player among the others.
 arena=(arena --game tides --players 'random,cmd:./bot' --games 40 --seed seven)
 expect 0 '' "${arena[@]}" --json --threads 1
