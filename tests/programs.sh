@@ -201,7 +201,7 @@ expect 2 '9 programs: no game has so many seats' play tides --no-save $(printf -
 
 "$HG" serve --port 0 --store "$work/tables.db" >served 2>&1 </dev/null &
 server=$!
-until grep -qE 'http://127.0.0.1:[0-9]+' served || ! kill -0 $server; do sleep 0.05; done
+until grep -qsE "http://127.0.0.1:[0-9]+" served || ! kill -0 $server; do sleep 0.05; done
 url=$(grep -oE 'http://127.0.0.1:[0-9]+/' served | head -n 1)
 
 far() # CODE PATTERN ARGUMENTS...: a terminal at which nobody types
@@ -218,8 +218,8 @@ far() # CODE PATTERN ARGUMENTS...: a terminal at which nobody types
     rm quiet
 }
 
-far 0 '(wins the game|share the victory)' tides --seats Ada,Bo:greedy --bot ./bot
-far 0 '(wins the game|share the victory)' "${other##* }" --seats Ada,Bo:random --bot 'python3 bot.py'
+far 0 '^The same people play again' tides --seats Ada,Bo:greedy --bot ./bot
+far 0 '^The same people play again' "${other##* }" --seats Ada,Bo:random --bot 'python3 bot.py'
 yes 1 | head -n 400 | timeout 300 "$HG" play --plain --at "$url" tides --seats Ada,Bo:greedy --bot 'python3 strangers.py exit' >out 2>err
 grep -q 'strangers.py exit ended in the middle of the game, with exit code 7. From now on you play yourself.' out
 report $? 'when a program at a table of a server fails, whoever started it plays on'
