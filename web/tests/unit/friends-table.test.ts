@@ -9,7 +9,6 @@ import { cardOf, heardOf, newsOf } from "../../src/screens/friends/asking";
 import { heldWords } from "../../src/screens/friends/held-words";
 import { stepOf } from "../../src/screens/friends/luck";
 import { downFor, presenceOf, thinkingOf } from "../../src/screens/friends/presence";
-import { settingsWords } from "../../src/screens/friends/settings-words";
 import { lastMoves, takingBack } from "../../src/screens/friends/taking-back";
 import { clockText, sinceText, spanText } from "../../src/screens/friends/times";
 
@@ -210,14 +209,4 @@ test("where the server holds a clock it is said for whom, and until when at most
   assert.equal(words({ held: { for: [], until: NOW + 5_000 } }), "0:05 left.");
   assert.equal(words({ held: { for: [], until: NOW - 5_000 } }), "", "it goes on at any moment");
   assert.equal(words({ yours: [1], held: { for: [1] } }), "", "whoever looks is here");
-});
-
-test("a table whose ages are all played in turns is not said to be in real time", () => {
-  const settings = { ...friendsWith().settings, think: 0, clock: "live" } as const;
-  const modes = (...all: string[]) => Object.fromEntries(all.map((mode, i) => [`mode_${i + 1}`, mode]));
-  const time = (...all: string[]) =>
-    settingsWords(friendsWith({ game: "empires", options: modes(...all), settings }))[1];
-  assert.equal(time("aoi", "aoi", "aoi"), "time without limit");
-  assert.equal(time("aoi", "aoi", "rt"), "in real time");
-  assert.equal(time("rt", "rt", "rt"), "in real time");
 });
