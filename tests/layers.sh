@@ -209,10 +209,23 @@ if check_names "$scratch/named.c" >/dev/null; then
     exit 1
 fi
 
+# A worker is under the policy of its script, and the server knows that by its name (src/server/answer.c).
+check_workers() # directory
+{
+    ! grep -rn 'new Worker(' "$1" | grep -v '"\./worker\.ts"'
+}
+
+echo 'const other = new Worker(new URL("./other.ts", import.meta.url));' >"$scratch/other.ts"
+if check_workers "$scratch" >/dev/null; then
+    echo 'layers.sh does not find a worker of another name'
+    exit 1
+fi
+
 # --- the source -------------------------------------------------------------------------------------------------------
 
 wrong=0
 check_includes src || wrong=1
+check_workers web/src || wrong=1
 check_names src/bots/ahead.c src/bots/search.c src/bots/think.[ch] || wrong=1
 
 if [ $# -gt 0 ]; then

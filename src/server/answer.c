@@ -8,9 +8,10 @@
 
 /* The page loads its own files and nothing else: no inline script, no inline style, no frame around it; pictures may be
  * made in the page (data:, blob:). The engine is compiled from WebAssembly in a worker, which has a policy of its own: that
- * of its script, so every script carries what a worker needs, and no more. What only a page can do is told to pages alone,
- * and nothing to what can neither load nor run anything: a file would be larger for nothing. */
-enum bearers { PASSIVE = 1, ACTIVE = 2, PAGES = 4, ALL = PASSIVE | ACTIVE | PAGES };
+ * of its script, so that carries what a worker needs, and no more. What only a page can do is told to pages alone, no policy
+ * to what can neither load anything nor run by itself, and what is a part of the page, and public, is under what
+ * that says: a file would be larger for nothing. */
+enum bearers { PARTS = 1, PASSIVE = 2, ACTIVE = 4, PAGES = 8, OTHERS = PASSIVE | ACTIVE | PAGES, ALL = PARTS | OTHERS };
 
 static const struct header {
     const char *name, *value;
@@ -21,17 +22,17 @@ static const struct header {
      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
      "form-action 'none'; frame-ancestors 'none'",
      PAGES},
-    {"Content-Security-Policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'", ACTIVE},
+    {"Content-Security-Policy:", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+     ACTIVE},
     {"X-Content-Type-Options:", "nosniff", ALL},
     {"X-Frame-Options:", "DENY", PAGES},
-    {"Referrer-Policy:", "no-referrer", ALL},
+    {"Referrer-Policy:", "no-referrer", OTHERS},
     {"Permissions-Policy:",
      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), "
      "microphone=(), midi=(), payment=(), serial=(), usb=()",
      PAGES},
     {"Cross-Origin-Opener-Policy:", "same-origin", PAGES},
-    {"Cross-Origin-Resource-Policy:", "same-origin", ALL},
+    {"Cross-Origin-Resource-Policy:", "same-origin", OTHERS},
     {0},
 };
 
@@ -277,6 +278,14 @@ static bool is_of(const struct answer *answer, const char *kind)
     return answer->file && strncmp(answer->file->type, kind, strlen(kind)) == 0;
 }
 
+/* What is loaded by the page, is under the policies of that, and has nothing that is not public. The engine's worker is called so:
+ * tests/layers.sh. */
+static bool is_part_of_the_page(const struct answer *answer)
+{
+    static const char worker[] = "assets/worker-";
+    return answer->file->immutable && strncmp(answer->file->path, worker, sizeof worker - 1) != 0;
+}
+
 static enum bearers bearer(const struct answer *answer)
 {
     static const char *const passive[] = {"text/css", "font/", "application/wasm", "application/octet-stream"};
@@ -284,6 +293,8 @@ static enum bearers bearer(const struct answer *answer)
         return PASSIVE;
     if (!answer->file || is_of(answer, "text/html"))
         return PAGES;
+    if (is_part_of_the_page(answer))
+        return PARTS;
     for (size_t i = 0; i < sizeof passive / sizeof passive[0]; i++)
         if (is_of(answer, passive[i]))
             return PASSIVE;
@@ -308,7 +319,8 @@ static void put_body_headers(struct hg_out *out, const struct answer *answer)
         put_header(out, "Content-Encoding:", answer->coding);
 }
 
-/* What cannot change need not be asked for again; anything else is asked for each time, and mostly answered by 304. */
+/* What cannot change is never asked for again and needs no tag; pictures, which a page shows several times, are for an hour;
+ * anything else is asked for each time, and mostly answered by 304. */
 static void put_cache_headers(struct hg_out *out, const struct answer *answer)
 {
     char tag[TAG];
@@ -316,9 +328,13 @@ static void put_cache_headers(struct hg_out *out, const struct answer *answer)
         put_header(out, "Cache-Control:", "no-store");
         return;
     }
-    put_header(out, "Cache-Control:", answer->file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-    write_tag(answer, tag);
-    put_header(out, "ETag:", tag);
+    if (answer->file->immutable) {
+        put_header(out, "Cache-Control:", "max-age=31536000, immutable");
+    } else {
+        write_tag(answer, tag);
+        put_header(out, "Cache-Control:", is_of(answer, "image/") ? "max-age=3600" : "no-cache");
+        put_header(out, "ETag:", tag);
+    }
     if (answer->file->packed[WEB_GZIP].bytes || answer->file->packed[WEB_BROTLI].bytes)
         put_header(out, "Vary:", "Accept-Encoding");
 }
