@@ -1,6 +1,7 @@
 /* run.mjs: the client in a real browser, served by the real program.
  *
- *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [--slow TIMES] [--long] [--once] [word ...]
+ *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [--slow TIMES] [--long] [--once]
+ *                            [--failed-first] [word ...]
  *
  * The words choose cases: those whose name contains one of them. Needs Chromium (/usr/bin/chromium, or what CHROMIUM names)
  * and web/node_modules. Pictures of every screen, on a desktop and on a phone, are written to build/web-shots, and with
@@ -8,6 +9,7 @@
  * --long runs those of tests/<id>/long in their place, which take too long for every day.
  * A case that fails is tried once more at the end, when nothing else runs; with --once it is not, for whoever looks for cases
  * that are unsteady.
+ * --failed-first keeps what passed for the end, so that a log of which only the beginning is read tells what failed.
  * --strict holds the times that are asked for, which is fair on a quiet machine only. --slow 4 makes pages four times as slow
  * and lets engines and files come late: a case that looks before the page has answered falls then. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -19,7 +21,9 @@ const harness = await import("./harness.mjs").catch((error) => {
   fail(`the packages of the web client are not there; 'make web' installs them. (${error.message.split("\n")[0]})`);
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
-const { program, slow, strict, pictures, long, once, words } = options();
+const { program, slow, strict, pictures, long, once, failedFirst, words } = options();
+/** What is told at the end: the cases that passed, with --failed-first. */
+const later = [];
 /** The longest cases first, so that none is left over at the end; those of the games, tests/<id>/e2e, among them. */
 const files = long
   ? ofGames("long")
@@ -60,8 +64,14 @@ function options() {
   const flag = (name) => words.includes(name) && words.splice(words.indexOf(name), 1).length > 0;
   const [program, slow] = [value("--program", join(root, "build/release/hourglass")), Number(value("--slow", 1))];
   if (!(slow >= 1)) fail("--slow takes a number from 1 on, as in --slow 4.");
-  const [strict, pictures, long, once] = ["--strict", "--pictures", "--long", "--once"].map(flag);
-  return { program, slow, strict, pictures, long, once, words };
+  const [strict, pictures, long, once, failedFirst] = [
+    "--strict",
+    "--pictures",
+    "--long",
+    "--once",
+    "--failed-first",
+  ].map(flag);
+  return { program, slow, strict, pictures, long, once, failedFirst, words };
 }
 
 function fail(sentence) {
@@ -106,11 +116,19 @@ async function attempt(one, browser, server, again = "") {
   }
   const seconds = (Date.now() - begun) / 1000;
   if (problem) await stage.keepEvidence(name + again, problem);
-  console.log(`${problem ? "FAILED" : "ok    "} ${name}${again} (${seconds.toFixed(1)} s)`);
-  for (const figure of stage.figures) console.log(`         ${figure}`);
-  if (problem) console.log(`    ${problem.message}`);
+  tell(
+    problem,
+    `${problem ? "FAILED" : "ok    "} ${name}${again} (${seconds.toFixed(1)} s)`,
+    ...stage.figures.map((figure) => `         ${figure}`),
+    ...(problem ? [`    ${problem.message}`] : []),
+  );
   await stage.end();
   return { one, name, seconds, problem };
+}
+
+function tell(problem, ...lines) {
+  if (failedFirst && !problem) later.push(...lines);
+  else console.log(lines.join("\n"));
 }
 
 /** Figures are taken while nothing else runs; the rest goes two at a time. */
@@ -152,6 +170,7 @@ try {
     once ? { problem: true } : attempt(one, browser, server, ", once more"),
   );
   good = isGood(ended);
+  if (later.length) console.log([...closing(ended), ...later].join("\n"));
   if (done.length > 1) tellTimes(done, begun);
   console.log(closing(ended).join("\n"));
   if (done.some(({ problem }) => problem)) console.log(`Pictures and console: ${join(shots, "failed")}`);
