@@ -187,7 +187,11 @@ function TableRow({ table, first }: { table: MyTable; first: boolean }) {
   );
 }
 
+/** The others play again, or will: a seat is kept there that nobody has taken yet. */
+const isNext = ({ waits, status, yours }: MyTable): boolean => waits && status === "open" && yours.length === 0;
+
 function actOf(table: MyTable) {
+  if (isNext(table)) return "mine.sit";
   if (table.waits) return "mine.play";
   if (table.status === "open") return "mine.invite";
   return table.next ? "mine.again" : "mine.look";
@@ -200,7 +204,8 @@ function nameOf({ name, bot, kept }: Sitter): string[] {
 
 function State({ table }: { table: MyTable }) {
   const free = table.seats.filter(({ name, bot }) => !name && !bot).length;
-  if (table.waits) return <Waits mine what={t("mine.yourTurn")} when={agoWords(table.since)} />;
+  if (table.waits)
+    return <Waits mine what={t(isNext(table) ? "mine.next" : "mine.yourTurn")} when={agoWords(table.since)} />;
   if (isOpen(table))
     return <Waits what={free ? tn("mine.free", free) : t("mine.starting")} when={agoWords(table.changed)} />;
   if (isPast(table)) return <Waits what={t(`mine.${table.status}` as "mine.over")} when={agoWords(table.changed)} />;
