@@ -17,6 +17,7 @@ export const de: Record<keyof typeof en, string> = {
   "end.leave": "Verlassen",
   "end.luck": "Die Ziehungen sind geprüft: Alle hatten daran teil, und niemand konnte sie bestimmen.",
   "end.kept": "Diese Partie bleibt in den Aufzeichnungen.",
+  "end.watched": "Du hast zugesehen. Spielst du die Partie nach, bleibt sie in den Aufzeichnungen.",
   "end.parts": "Woraus die Punkte bestehen",
   "end.why.one.both": "{name} bekam {n} für {what}, {other} {m}.",
   "end.why.one.alone": "{name} bekam {n} für {what}, {other} nichts.",

@@ -15,6 +15,7 @@ export const en = {
   "end.leave": "Leave",
   "end.luck": "The luck is checked: everybody had a part in it, and nobody could choose it.",
   "end.kept": "This game stays in Records.",
+  "end.watched": "You watched this game. Once you replay it, it stays in Records.",
   "end.parts": "What the points are made of",
   "end.why.one.both": "{name} scored {n} with {what}, {other} {m}.",
   "end.why.one.alone": "{name} scored {n} with {what}, {other} nothing.",

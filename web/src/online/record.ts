@@ -1,5 +1,6 @@
-/* record.ts: the end of a game on a server: its record is everybody's then. With it everything lies open; and for whoever has
- * played it becomes a game of this page, with what was noted before play: only that proves it. */
+/* record.ts: the end of a game on a server: its record is everybody's then. With it everything lies open, and it becomes a game
+ * of this page: for whoever has played it at once, with what was noted before play, which alone proves it; for whoever has
+ * watched when they look at it again. */
 import type { Connection } from "../engine/connection";
 import type { Socket } from "../engine/socket";
 import type { Noted } from "../fair-notes";
@@ -7,6 +8,7 @@ import { gameOfRecord } from "../records";
 import type { Look } from "../protocol";
 import type { Table } from "../session";
 import { readGame, type SavedGame, writeGame } from "../store/games";
+import { watched } from "../store/watched";
 import { notedOf } from "./kept";
 
 interface From {
@@ -25,16 +27,15 @@ function notesOf(table: string): Noted | undefined {
   return { commits: [commit], seals: seals?.filter((seal) => seal !== null), seat, gave };
 }
 
-/** How the game ended, with all that happened in it and nothing hidden; and the game as this page keeps it. */
+/** How the game ended, with all that happened in it and nothing hidden; and the game as this page has it. */
 interface End {
   look: Look;
-  saved: SavedGame | undefined;
+  saved: SavedGame;
 }
 
 export async function endOf(from: From, id: string, table: Pick<Table, "game" | "here" | "players">): Promise<End> {
-  const saved = table.here.length > 0 ? await keepEnd(from, id, table) : undefined;
-  const look = await lookAtAll(from.engine(table.game), saved?.record ?? (await fetchRecord(from, id)));
-  return { look, saved };
+  const saved = (await readGame(id)) ?? (await fetchEnd(from, id, table));
+  return { look: await lookAtAll(from.engine(table.game), saved.record), saved };
 }
 
 /** Whoever sees everything has been told twice about each card: as its owner and as the other side. */
@@ -46,16 +47,25 @@ async function lookAtAll(engine: Connection, record: string): Promise<Look> {
 }
 
 /** Under the name of its table: two tabs keep one. */
-async function keepEnd(from: From, id: string, { players }: Pick<Table, "players">): Promise<SavedGame> {
-  const known = await readGame(id);
-  if (known) return known;
+async function fetchEnd(
+  from: From,
+  id: string,
+  { here, players }: Pick<Table, "here" | "players">,
+): Promise<SavedGame> {
   const record = await fetchRecord(from, id);
   const { game } = await gameOfRecord((name) => from.engine(name), record);
   const named = game.players.map((player, seat) => ({ ...player, name: players[seat]?.name ?? player.name }));
+  const made = { ...game, id, players: named, noted: notesOf(id) };
+  if (here.length > 0) return keep(made);
+  watched(made);
+  return made;
+}
+
+async function keep(game: SavedGame): Promise<SavedGame> {
   try {
-    return await writeGame({ ...game, id, players: named, noted: notesOf(id) });
+    return await writeGame(game);
   } catch (error) {
-    const kept = await readGame(id); // another tab was quicker
+    const kept = await readGame(game.id); // another tab was quicker
     if (kept) return kept;
     throw error;
   }

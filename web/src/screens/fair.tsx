@@ -12,6 +12,7 @@ import type { Verdict } from "../protocol";
 import { fileName, gameNamed, headerOf, LARGEST_RECORD } from "../records";
 import { resultOf } from "../result";
 import { listGames, type SavedGame } from "../store/games";
+import { gameHere } from "../store/watched";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
@@ -128,7 +129,11 @@ function seatsOf(record: string): { name?: string; bot?: string }[] {
 }
 
 function Check() {
-  const { value: games } = useLoaded(listGames, []);
+  const { value } = useLoaded(async () => {
+    const wanted = await gameHere(takeSubject());
+    return { games: await listGames(), wanted };
+  }, []);
+  const { games, wanted } = value ?? {};
   const [chosen, setChosen] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -147,11 +152,9 @@ function Check() {
     game && void run({ name: fileName(game), record: game.record, game }, game.noted);
   const finished = (games ?? []).filter((game) => game.over);
   useEffect(() => {
-    if (!games) return; // the subject is asked for once, when it can be found
-    const wanted = takeSubject();
-    const game = games.find((other) => other.id === wanted);
-    setChosen(game?.id ?? finished[0]?.id ?? "");
-    runGame(game);
+    if (!games) return;
+    setChosen(wanted?.id ?? finished[0]?.id ?? "");
+    runGame(wanted);
   }, [games]);
   return (
     <section class="panel fair-check" aria-labelledby="fair-check-title">

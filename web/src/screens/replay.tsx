@@ -11,7 +11,8 @@ import type { Seat } from "../protocol";
 import { Replayer, type Moment, type ReplayState } from "../replayer";
 import { Reader } from "../roles";
 import { link, parseRoute } from "../router";
-import { readGame, type SavedGame } from "../store/games";
+import type { SavedGame } from "../store/games";
+import { gameHere } from "../store/watched";
 import { Dialog } from "../ui/dialog";
 import { Emblem } from "../ui/emblem";
 import { useLoaded, useRoom } from "../ui/hooks";
@@ -26,7 +27,7 @@ import { Described, frameOf, OnStage, type Tab, Tabs, useSeatsForm, useTab } fro
 import { Seats } from "./table-seats";
 
 export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boolean }) {
-  const { value, problem } = useLoaded(async () => ({ game: await readGame(id) }), [id]);
+  const { value, problem } = useLoaded(async () => ({ game: await gameHere(id) }), [id]);
   if (value?.game) return <ReplayView game={value.game} at={at} watch={watch} stored />;
   return (
     <Notice>

@@ -38,11 +38,13 @@ interface EndedProps {
   table: Table;
   board: Board;
   props: BoardProps;
+  /** It was played over the network: the luck is checked unasked. */
+  online: boolean;
   /** The board as it was left. */
   children: ComponentChildren;
 }
 
-export function Ended({ table, board, props, children }: EndedProps) {
+export function Ended({ table, board, props, online, children }: EndedProps) {
   const [onBoard, setOnBoard] = useState(false);
   const choice = <Choice onBoard={onBoard} onChange={setOnBoard} />;
   if (onBoard)
@@ -59,7 +61,7 @@ export function Ended({ table, board, props, children }: EndedProps) {
         {choice}
       </header>
       <Told table={table} board={board} props={props} />
-      {table.saved?.noted && <Luck saved={table.saved} />}
+      {table.saved && (online || table.saved.noted) && <Luck saved={table.saved} />}
       {table.saved && <Turning saved={table.saved} here={table.here} room={props.room ?? "wide"} />}
     </div>
   );
@@ -101,7 +103,7 @@ function Title({ table }: { table: Table }) {
 }
 
 /** Standings, what the points are made of, and why it was won. */
-function Told({ table, board, props }: Omit<EndedProps, "children">) {
+function Told({ table, board, props }: Pick<EndedProps, "table" | "board" | "props">) {
   const { value: tallyOf } = useLoaded(() => loadTally(board), [board]);
   const { points = [], how } = table.result ?? {};
   const winners = table.turn.winners ?? [];
@@ -131,7 +133,7 @@ const wasLeft = ({ turn }: Table) => turn.resigned !== undefined || !!turn.stopp
 /** Nothing else than points decided, or nothing did. */
 const counts = (table: Table) => !table.result?.how || wasLeft(table);
 
-/** At a table over the network this page has noted what the luck was bound to before it was drawn. */
+/** At a table over the network whoever has played has noted what the luck was bound to before it was drawn. */
 function Luck({ saved: { id, game, record, noted } }: { saved: SavedGame }) {
   const { value } = useLoaded(() => localEngine(game).call("record.verify", { record, noted }), [id]);
   if (!value) return null;
@@ -222,7 +224,7 @@ export function Over({ table }: { table: Table }) {
 /** A result says when moves were taken back. */
 function Undone({ saved }: { saved: SavedGame }) {
   const { value } = useLoaded(() => undoneWords(saved), [saved.id]);
-  return <p class="muted end-undone">{value || t("end.kept")}</p>;
+  return <p class="muted end-undone">{value || t(saved.revision > 0 ? "end.kept" : "end.watched")}</p>;
 }
 
 /** Sand that falls once over the whole bar, for a moment, where things may move. */

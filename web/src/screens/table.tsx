@@ -219,7 +219,7 @@ function Ready({ session, state, table, coach, crumbs, people }: ReadyProps) {
             >
               <Described lines={board.describe(props)} />
               {ended ? (
-                <Ended table={table} board={board} props={props}>
+                <Ended table={table} board={board} props={props} online={!!people}>
                   <board.Table {...props} />
                 </Ended>
               ) : (

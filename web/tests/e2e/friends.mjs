@@ -225,7 +225,33 @@ async function liesOpen(pages) {
 async function checksLuck({ ada, bo, eve }) {
   await bo.locator('.end-luck[data-word="proven"]', { hasText: "nobody could choose it" }).waitFor();
   await ada.locator('.end-luck[data-word="broken"]').waitFor();
-  same(await eve.locator(".end-luck").count(), 0, "checks of a page that has noted nothing");
+  await eve.locator(".over-buttons .over-watches", { hasText: "You watch" }).waitFor();
+  await eve.locator('.end-luck[data-word="consistent"]').waitFor(); // who has noted nothing can prove nothing
+}
+
+/** Whoever has only watched has the replay and the check as well; the game is kept when they ask for one of them, and not before. */
+async function looksAgain(stage, eve, link) {
+  const records = async (count) => {
+    await eve.goto(`${stage.address}#/records`);
+    await eve
+      .locator(count > 0 ? ".record" : ".records-empty")
+      .first()
+      .waitFor();
+    same(await eve.locator(".record").count(), count, "records of whoever has watched");
+  };
+  const ended = async () => {
+    await eve.goto(link);
+    await eve.locator(".over-links").waitFor();
+  };
+  await ended();
+  await records(0);
+  await ended();
+  await eve.locator(".over-links a").first().click();
+  await eve.locator('.fair-verdict[data-word="consistent"]').waitFor();
+  await records(1);
+  await ended();
+  await eve.locator(".over-links").getByRole("link", { name: "Replay" }).click();
+  await eve.locator(".replay-controls").waitFor();
 }
 
 /** The record does not come at once: nobody has to do anything. */
@@ -245,6 +271,15 @@ const notesAnotherSeal = (page, id) =>
       JSON.stringify({ ...noted, commit: noted.commit.replace(/^./, (c) => (c === "0" ? "1" : "0")) }),
     );
   }, `hourglass-at-${id}`);
+
+/** On the start page a next game is no turn: a seat waits there. */
+async function findsNext(stage, page, next) {
+  await page.goto(`${stage.address}#/`);
+  const row = page.locator(`.table-row[data-table="${next}"]`);
+  await row.locator(".mine-waits", { hasText: "The next game waits" }).waitFor();
+  await row.getByRole("link", { name: /^Sit down/ }).click();
+  await page.locator("main.room").waitFor();
+}
 
 /** One gives up; whoever asks first opens the next table, all others are shown the way there. */
 async function again(stage, { ada, bo, eve, table }) {
@@ -272,6 +307,7 @@ async function again(stage, { ada, bo, eve, table }) {
     same(page.url().split("/").at(-1), next, "where the next game is");
   }
   await sitsDown(ada, "Ada");
+  await findsNext(stage, bo, next);
   await sitsDown(bo, "Bo");
   for (const page of [ada, bo, eve]) await dealt(page);
   same(
@@ -291,6 +327,7 @@ async function people(stage) {
   await looksOn(all);
   await chat(all);
   await again(stage, all);
+  await looksAgain(stage, eve, link);
 }
 
 /* --- one person, several devices and tabs -------------------------------------------------------------------------------- */

@@ -297,7 +297,7 @@ function Again({ session, friends, watches }: AgainProps) {
     );
   if (watches)
     return (
-      <span class="button">
+      <span class="over-watches">
         <Icon name="eye" /> {watches}
       </span>
     );
