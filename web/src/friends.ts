@@ -104,6 +104,8 @@ export interface Friends {
   sentAt: number | null;
   /** Where the same people play again. */
   next?: string;
+  /** The server has a newer page than this one, parts of which can be gone. */
+  outdated?: boolean;
   /** Why nothing can be done here any more: a sentence. */
   problem?: string;
 }
@@ -137,6 +139,8 @@ export interface FriendsSession extends Session {
   again(): Promise<string>;
   /** Do not wait any longer to connect anew. */
   tryNow(): void;
+  /** The page that the server has now, in place of this one. */
+  reload(): void;
 }
 
 /** One of "My games" that is on a server. */

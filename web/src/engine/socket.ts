@@ -113,12 +113,13 @@ const WAITING = new Set(["busy", "too-fast", "not-kept"]);
 export class Socket {
   readonly clock = new ServerClock();
   greeting: Greeting | null = null;
-  /** The last hello told of another protocol: this page is too old, or too new. */
-  foreign = false;
+  /** The server speaks another protocol, or has another page than when this one was greeted first: this one is too old. */
+  outdated = false;
   line: Line = { state: "connecting", since: 0 };
   private channel: Channel | null = null;
   private requests = new Map<number, Request>();
   private followers = new Set<Follower>();
+  private page: string | undefined; // of the first greeting
   private next = 1;
   private failures = 0;
   private asking: number | null = null; // a time.sync that is not answered
@@ -229,7 +230,8 @@ export class Socket {
       this.timer("laying");
       this.clock.begin();
       this.clock.heard(sent, this.world.ticks(), greeting.now);
-      this.foreign = greeting.protocol !== PROTOCOL;
+      this.page ??= greeting.page;
+      this.outdated ||= greeting.protocol !== PROTOCOL || (greeting.page ?? this.page) !== this.page;
       this.greeting = greeting;
       this.world.greeted(greeting, token);
       this.judge();

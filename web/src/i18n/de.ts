@@ -5,7 +5,9 @@ export const de: Record<keyof typeof en, string> = {
   home: "Hourglass, Startseite",
   skip: "Zum Inhalt springen",
   loading: "Einen Moment …",
-  notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Gibt es eine Verbindung? Lade die Seite neu.",
+  notLoaded:
+    "Dieser Teil der Seite konnte nicht geladen werden: Es gibt keine Verbindung, oder der Server ist neu. Es geht nichts verloren.",
+  reload: "Seite neu laden",
   "game.unknown": "Ein Spiel namens {game} gibt es hier nicht. Es gibt {games}.",
   close: "Schließen",
   cancel: "Abbrechen",
@@ -38,10 +40,6 @@ export const de: Record<keyof typeof en, string> = {
   "home.continue": "Weiterspielen",
   "home.replay": "Nachspielen",
   "home.forget": "Partie von {names} löschen",
-  "home.forgetWhat":
-    "Die Aufzeichnung von {names} verschwindet aus diesem Browser. Lade sie vorher unter Aufzeichnungen herunter, wenn du sie vielleicht noch brauchst.",
-  "home.forgetDo": "Löschen",
-  "home.forgetSure": "Diese Partie endgültig löschen?",
   "home.won": "{who} hat gewonnen, {points}",
   "over.tie.result": "geteilter Sieg, {points}",
   "home.wonOnly": "{who} hat gewonnen",

@@ -3,7 +3,9 @@ export const en = {
   home: "Hourglass, home",
   skip: "Skip to the content",
   loading: "One moment …",
-  notLoaded: "This part of the page could not be loaded. Is there a connection? Reload the page.",
+  notLoaded:
+    "This part of the page could not be loaded: there is no connection, or the server has a new version. Nothing is lost.",
+  reload: "Reload the page",
   "game.unknown": "There is no game called {game} here. There are {games}.",
   close: "Close",
   cancel: "Cancel",
@@ -35,10 +37,6 @@ export const en = {
   "home.continue": "Continue",
   "home.replay": "Replay",
   "home.forget": "Delete the game of {names}",
-  "home.forgetWhat":
-    "The record of {names} will be gone from this browser. Download it first, under Records, if you may want it again.",
-  "home.forgetDo": "Delete",
-  "home.forgetSure": "Delete this game for good?",
   "home.won": "{who} won, {points}",
   "over.tie.result": "shared victory, {points}",
   "home.wonOnly": "{who} won",

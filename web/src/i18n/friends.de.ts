@@ -25,6 +25,9 @@ export const de: Record<keyof typeof en, string> = {
   "friends.line.sent": "Nichts geht verloren. Dein Zug wird gesendet, sobald die Leitung steht, und zählt einmal.",
   "friends.line.try": "Jetzt versuchen",
   "friends.line.back": "Du bist wieder verbunden",
+  "friends.outdated": "Der Server hat eine neue Version",
+  "friends.outdated.why":
+    "Lade die Seite neu, um damit weiterzuspielen. Es geht nichts verloren: Plätze und Züge bleiben.",
   "friends.turn": "Du bist dran",
   "friends.tab": "● Du bist dran",
   "friends.watching": "Du siehst zu",

@@ -25,6 +25,8 @@ export const en = {
   "friends.line.sent": "Nothing is lost. Your move is sent when the line is back, and it counts once.",
   "friends.line.try": "Try now",
   "friends.line.back": "You are connected again",
+  "friends.outdated": "The server has a new version",
+  "friends.outdated.why": "Reload the page to go on with it. Nothing is lost: seats and moves are kept.",
   /* whose turn */
   "friends.turn": "Your turn",
   "friends.tab": "● Your turn",

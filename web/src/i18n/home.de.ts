@@ -26,6 +26,10 @@ export const de: Record<keyof typeof en, string> = {
   "mine.more.one": "{n} weitere",
   "mine.more.many": "{n} weitere",
   "mine.unreached": "Die Tische im Netz sind gerade nicht zu erreichen.",
+  "home.forgetWhat":
+    "Die Aufzeichnung von {names} verschwindet aus diesem Browser. Lade sie vorher unter Aufzeichnungen herunter, wenn du sie vielleicht noch brauchst.",
+  "home.forgetDo": "Löschen",
+  "home.forgetSure": "Diese Partie endgültig löschen?",
   "friend.title": "Mit Freunden: {game}",
   "friend.lead":
     "Du bekommst einen Link. Wer ihn öffnet, gibt einen Namen an und setzt sich: ohne Konto, ohne Installation.",

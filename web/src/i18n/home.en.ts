@@ -24,6 +24,10 @@ export const en = {
   "mine.more.one": "{n} more",
   "mine.more.many": "{n} more",
   "mine.unreached": "Tables over the network cannot be reached just now.",
+  "home.forgetWhat":
+    "The record of {names} will be gone from this browser. Download it first, under Records, if you may want it again.",
+  "home.forgetDo": "Delete",
+  "home.forgetSure": "Delete this game for good?",
   "friend.title": "With a friend: {game}",
   "friend.lead": "You get a link. Whoever opens it gives a name and sits down: no account, no installation.",
   "friend.unhosted":

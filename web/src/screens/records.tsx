@@ -13,13 +13,15 @@ import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../
 import { Dialog } from "../ui/dialog";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
+import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
 import { undoneWords } from "../undone";
 import { VerdictLine } from "../ui/verdict";
 import { FileDrop } from "./file-drop";
-import { Forget } from "./forget";
 import { EveryDraw, verdictOf } from "./replay-parts";
+
+const Forget = later(async () => (await import("./forget")).Forget, "home");
 
 export function Records() {
   const [version, setVersion] = useState(0);

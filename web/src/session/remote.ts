@@ -12,6 +12,7 @@ import { beginPerson } from "../online/person";
 import type { TableTime } from "../clock";
 import type { Fields, Hint, Look, Methods, Refusal, SaidLine, Seat, Sitting, Turn } from "../protocol";
 import { Reader } from "../roles";
+import { isMissing, loadAnew } from "../online/anew";
 import type { Setting, Table } from "../session";
 import { playersOf } from "../sitters";
 import type { SavedGame } from "../store/games";
@@ -43,6 +44,8 @@ export class RemoteSession extends TableSession implements FriendsSession {
   private urls: string[] = [];
   private chat: Friends["chat"] = [];
   private starting: Promise<void> = Promise.resolve();
+  /** Something that is needed could not be fetched, though there is a line. */
+  private lacksParts = false;
   private ending = false;
   /** So long it was waited for the end to come another time. */
   private patience = 1000;
@@ -103,6 +106,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
       chat: this.chat,
       unread: this.chat.filter((line) => line.n > (read[line.room] ?? 0) && !this.isMine(line)).length,
       sentAt: this.remote.sentAt,
+      outdated: socket.outdated || this.lacksParts,
       ...more,
     };
     this.announce();
@@ -189,7 +193,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
       this.anew = false;
       this.set({ status: "ready" });
     } catch (error) {
-      this.set({ status: "broken", problem: String((error as Error).message) });
+      this.set({ status: "broken", problem: isMissing(error) ? t("notLoaded") : String((error as Error).message) });
     }
   }
 
@@ -298,6 +302,7 @@ export class RemoteSession extends TableSession implements FriendsSession {
       const { endOf } = await import("../online/record");
       const { look, saved } = await endOf(this.around, this.id, table);
       this.saved = saved;
+      this.lacksParts = false;
       this.remote.lieOpen(look);
       this.update({ problem: undefined });
       await this.next(() => this.unveil());
@@ -307,7 +312,9 @@ export class RemoteSession extends TableSession implements FriendsSession {
         this.ending = false;
         void this.end();
       }, this.patience);
-      if (table.here.length > 0) this.update({ problem: String((error as Error).message) });
+      this.lacksParts = isMissing(error);
+      if (this.lacksParts) this.update();
+      else if (table.here.length > 0) this.update({ problem: String((error as Error).message) });
     }
   }
 
@@ -432,6 +439,10 @@ export class RemoteSession extends TableSession implements FriendsSession {
 
   tryNow(): void {
     this.around.socket.tryNow();
+  }
+
+  reload(): void {
+    void loadAnew();
   }
 
   /* --- hints -------------------------------------------------------------------------------------------------------- */

@@ -23,7 +23,10 @@ export function later<P extends object>(
     if (Part) return <Part {...props} />;
     return failed ? (
       <p class="loading" role="alert">
-        {t("notLoaded")}
+        {t("notLoaded")}{" "}
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t("reload")}
+        </button>
       </p>
     ) : (
       <p class="loading" role="status">

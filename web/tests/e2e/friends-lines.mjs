@@ -6,6 +6,7 @@ import {
   checkEnd,
   comes,
   dealt,
+  friendsAt,
   hasTurn,
   hostFor,
   linkOf,
@@ -28,7 +29,7 @@ import {
   stateOf,
   together,
 } from "./lines.mjs";
-import { confirmButton, hand } from "./player.mjs";
+import { confirmButton, hand, handOf } from "./player.mjs";
 
 const isOver = async (page) => (await stateOf(page)).table.turn.over;
 const press = (page) => confirmButton(page).click();
@@ -204,6 +205,67 @@ async function reloadedPage(stage) {
   await compareRecord(pages, { played: [played] });
 }
 
+/* --- a new program ------------------------------------------------------------------------------------------------------ */
+
+/** A visitor to whom the server tells of another page, as soon as `is.new` says so. */
+async function visitsBoth(stage, is) {
+  const context = await stage.visitor();
+  await context.routeWebSocket(/\/ws$/, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((text) => page.send(is.new ? text.replace(/"page":"\w+"/, '"page":"another"') : text));
+  });
+  return context;
+}
+
+/** A part of the page is gone from the server, as those of an older one are. */
+async function gone(context, part) {
+  const name = new RegExp(`/${part}-[^/]+\\.js$`);
+  await context.route(name, (route) => route.fulfill({ status: 404, body: "" }));
+  return () => context.unroute(name);
+}
+
+const reloads = (page, within) =>
+  Promise.all([page.waitForEvent("load"), within.getByRole("button", { name: "Reload the page" }).click()]);
+
+/** The server is started again with another page while one is open: that one says so, and goes on when it is loaded anew. So does
+ * a part that cannot be fetched any more, whether at the table or elsewhere. */
+async function newProgram(stage) {
+  allowBreaking(stage);
+  stage.allow(/404|dynamically imported module|module script/);
+  const is = { new: false };
+  const host = await hostFor(stage);
+  const context = await visitsBoth(stage, is);
+  const { pages, link } = await friendsAt(stage, "tides", [{ name: "Ada", context }, "Bo"]);
+  const [ada, bo] = pages;
+  const old = (page) => page.locator(".table-card", { hasText: "The server has a new version" });
+  await host.restart();
+  await until(ada, () => window.hourglassSession.friends.line.state !== "connecting");
+  same(await old(ada).count(), 0, "words about a server that has the same page");
+  const cards = await handOf(ada);
+  is.new = true;
+  await host.restart();
+  await old(ada).waitFor();
+  await reloads(ada, old(ada));
+  await dealt(ada);
+  same(await handOf(ada), cards, "the hand in the new page");
+  same(await old(ada).count(), 0, "words about another page, in the page of the server");
+  const back = await gone(context, "records");
+  await ada.goto(`${host.address}#/records`);
+  await ada.locator(".loading[role=alert]", { hasText: "could not be loaded" }).waitFor();
+  await back();
+  await reloads(ada, ada.locator(".loading"));
+  await ada.locator(".records-empty").waitFor();
+  const backAgain = await gone(context, "record");
+  await ada.goto(link);
+  await dealt(ada);
+  await bo.evaluate(() => window.hourglassSession.resign(1));
+  await old(ada).waitFor();
+  same(await ada.locator(".over-links").count(), 0, "what needs the part that is gone");
+  await backAgain();
+  await reloads(ada, old(ada));
+  await ada.locator(".over-links").waitFor();
+}
+
 /* --- the start and the end ---------------------------------------------------------------------------------------------- */
 
 /** Where others in the network reach this machine, if they do. */
@@ -300,6 +362,7 @@ export default [
   ["a line that is dead is noticed by who looks, and by who looks again", deadLine],
   ["a server that is killed before a move and while it is on its way", killedServer],
   ["a page that is reloaded before a move and while it is on its way", reloadedPage],
+  ["a server that is started again with another page, parts of which are gone", newProgram],
   ["on plain HTTP, after a start that was broken off, the luck is proven at the end", plainStart],
   ["what tables over a network are fetched with has at most 40,000 bytes", weight],
 ];

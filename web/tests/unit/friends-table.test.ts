@@ -91,6 +91,9 @@ test("the card says one thing: trouble, a pause, what is asked, who is away, who
   assert.equal(kinds({ wishes: [wish(1)], paused: { since: NOW } }), "paused");
   assert.equal(kinds({ wishes: [wish(1)], status: "frozen" }), "problem");
   assert.equal(kinds({ ...away, status: "over" }), "rest");
+  assert.equal(kinds({ ...away, outdated: true }), "away");
+  assert.equal(kinds({ outdated: true }), "outdated");
+  assert.equal(kinds({ outdated: true, status: "over" }), "outdated");
 });
 
 test("an answer that is waited for comes before a wish of one's own", () => {
@@ -175,6 +178,9 @@ test("spoken is what is news: a turn, a wish for an answer, who is away and back
   const again = heardOf(friendsWith({ next: "abc" }), false, NOW, NOW);
   assert.deepEqual(newsOf(calm, again), [{ say: "next" }]);
   assert.deepEqual(newsOf(again, again), []);
+  const old = heardOf(friendsWith({ outdated: true }), false, NOW, NOW);
+  assert.deepEqual(newsOf(calm, old), [{ say: "outdated" }]);
+  assert.deepEqual(newsOf(old, old), []);
   const short = heardOf(friendsWith({ line: { state: "connecting", since: NOW - 2500 } }), false, NOW, NOW);
   const long = heardOf(friendsWith({ line: { state: "connecting", since: NOW - 3000 } }), false, NOW, NOW);
   assert.deepEqual(newsOf(short, calm), []);

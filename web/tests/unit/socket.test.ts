@@ -178,6 +178,27 @@ test("what others did is told to those who follow their table; a number that is 
   assert.deepEqual(table.came, ["greeted", "last 7"]);
 });
 
+test("a page is too old once the server has another one than at the first greeting, or speaks otherwise", async () => {
+  for (const [later, outdated] of [
+    [{ page: "aa" }, false],
+    [{}, false],
+    [{ page: "bb" }, true],
+    [{ page: "aa", protocol: "2" }, true],
+  ] as const) {
+    const world = new MadeUpWorld();
+    const greeting = { person: world.person, now: world.serverNow(), protocol: "1" };
+    world.answers["hello"] = () => ({ ...greeting, page: "aa" });
+    const socket = lineTo(world);
+    socket.follow(follower("t"));
+    await settled();
+    assert.equal(socket.outdated, false);
+    world.answers["hello"] = () => ({ ...greeting, ...later });
+    world.line.break();
+    await world.pass(5000);
+    assert.equal(socket.outdated, outdated, JSON.stringify(later));
+  }
+});
+
 test("a line that nobody needs ends; whoever asks later has another one", async () => {
   const { world, socket, leave } = await greeted();
   leave();

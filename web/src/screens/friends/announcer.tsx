@@ -19,6 +19,8 @@ function sentence(told: Told, session: FriendsSession, table: Table): string {
       return t("friends.is.away", { name: playerName(table.players, told.seat) });
     case "back":
       return `${playerName(table.players, told.seat)}: ${t("friends.here")}`;
+    case "outdated":
+      return t("friends.outdated");
     case "next":
       return t("friends.next.open");
     default:

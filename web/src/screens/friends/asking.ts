@@ -10,6 +10,8 @@ export type Card =
   /** Somebody asks, and an answer of whoever looks is waited for; their own question; the question of others. */
   | { kind: "asked" | "asking" | "others"; wish: Wish }
   | { kind: "away"; seat: Seat; also: Seat[]; choice: Choice | null; chosen: Record<Choice, Seat[]> }
+  /** The server has a newer page. */
+  | { kind: "outdated" }
   | { kind: "rest" };
 
 /** What can be done about somebody who is away. */
@@ -57,7 +59,8 @@ export function cardOf(friends: Friends, now: number, here: number): Card {
   if (problem || status === "frozen") return { kind: "problem", text: problem ?? "" };
   const seconds = downFor(friends, here);
   if (seconds > 0) return { kind: "connecting", seconds };
-  if (status !== "playing") return { kind: "rest" };
+  const rest: Card = { kind: friends.outdated ? "outdated" : "rest" };
+  if (status !== "playing") return rest;
   if (paused) {
     const goOn = wishOf(friends, "pause");
     const ready = goOn ? forIt(goOn) : [];
@@ -70,7 +73,7 @@ export function cardOf(friends: Friends, now: number, here: number): Card {
   const away = awayCard(friends, now);
   const inAway = (wish: Wish) =>
     away?.kind === "away" && (wish.wish === "bot" ? wish.seat === away.seat : wish.wish === "stop");
-  return wishCard(friends, (wish) => !inAway(wish)) ?? away ?? { kind: "rest" };
+  return wishCard(friends, (wish) => !inAway(wish)) ?? away ?? rest;
 }
 
 /* --- what is said aloud ------------------------------------------------------------------------------------------------- */
@@ -80,6 +83,8 @@ export type Told =
   | { say: "wish"; wish: Wish }
   | { say: "away" | "back"; seat: Seat }
   | { say: "line" }
+  /** The server has a newer page. */
+  | { say: "outdated" }
   /** The same people play again. */
   | { say: "next" };
 
@@ -92,6 +97,7 @@ export function newsOf(before: Heard, after: Heard): Told[] {
   for (const seat of after.away) if (!before.away.includes(seat)) news.push({ say: "away", seat });
   for (const seat of before.away) if (after.here.includes(seat)) news.push({ say: "back", seat });
   if (before.missed && !after.missed) news.push({ say: "line" });
+  if (after.outdated && !before.outdated) news.push({ say: "outdated" });
   if (after.next && !before.next) news.push({ say: "next" });
   return news;
 }
@@ -104,6 +110,7 @@ export interface Heard {
   here: Seat[];
   /** The line was down for so long that it was seen. */
   missed: boolean;
+  outdated: boolean;
   next: boolean;
 }
 
@@ -118,6 +125,7 @@ export function heardOf(friends: Friends, mine: boolean, now: number, here: numb
     away: awaySeats(friends, now),
     here: seats.map(({ seat }) => seat).filter((seat) => presenceOf(friends, seat, now) === "here"),
     missed: downFor(friends, here) >= MISSED_S,
+    outdated: !!friends.outdated,
     next: friends.next !== undefined,
   };
 }

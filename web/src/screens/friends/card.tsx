@@ -46,6 +46,7 @@ function toneOf({ card, friends }: Parts): string {
     case "away":
       return friends.yours.length > 0 ? "asked" : "";
     case "connecting":
+    case "outdated":
     case "problem":
       return "trouble";
     default:
@@ -145,6 +146,13 @@ function Head(parts: Parts) {
           <span class="card-right">{t("friends.seconds", { n: card.seconds })}</span>
         </>
       );
+    case "outdated":
+      return (
+        <>
+          <Icon name="info" />
+          <b>{t("friends.outdated")}</b>
+        </>
+      );
     case "paused":
       return (
         <>
@@ -236,6 +244,15 @@ function Body(parts: Parts & { form: "card" | "line" }) {
           <p>{t(friends.sentAt !== null ? "friends.line.sent" : "friends.line.why")}</p>
           <button type="button" class="button" onClick={() => session.tryNow()}>
             {t("friends.line.try")}
+          </button>
+        </>
+      );
+    case "outdated":
+      return (
+        <>
+          <p>{t("friends.outdated.why")}</p>
+          <button type="button" class="button" onClick={() => session.reload()}>
+            {t("reload")}
           </button>
         </>
       );

@@ -83,6 +83,17 @@ export function Room({ session, friends }: Props) {
               <h1>{heading}</h1>
               <p class="muted">{leadOf(friends)}</p>
             </header>
+            {friends.outdated && (
+              <p class="room-outdated" role="status">
+                <Icon name="info" />
+                <span>
+                  <b>{t("friends.outdated")}</b> {t("friends.outdated.why")}
+                </span>
+                <button type="button" class="button" onClick={() => session.reload()}>
+                  {t("reload")}
+                </button>
+              </p>
+            )}
             <div class={`room-main ${friends.status}`}>
               {guest && <Sit session={session} friends={friends} sitting={sitting} />}
               {(seated || friends.made) && <Invite session={session} friends={friends} />}

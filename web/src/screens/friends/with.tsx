@@ -12,7 +12,8 @@ import { Room } from "./room";
 
 export function With({ table, token }: { table: string; token?: string | undefined }) {
   const { value: online, problem } = useLoaded<Online>(() => import("../../online"), []);
-  if (problem) return <Notice heading={t("friends.noAnswer")} text={t("notLoaded")} />;
+  if (problem)
+    return <Notice heading={t("friends.noAnswer")} text={t("notLoaded")} onReload={() => location.reload()} />;
   return online ? <Open online={online} table={table} token={token} /> : <Loading />;
 }
 
@@ -43,7 +44,11 @@ export function Friends({ session, linked = false, hosted = true }: FriendsProps
     return <Notice heading={t("friends.missing")} text={friends.problem ?? t("friends.missingWhy")} />;
   if (state.status === "broken")
     return (
-      <Notice heading={t(linked ? "friends.noSeat" : "friends.problem")} text={friends.problem ?? state.problem} />
+      <Notice
+        heading={t(linked ? "friends.noSeat" : "friends.problem")}
+        text={friends.problem ?? state.problem}
+        onReload={() => session.reload()}
+      />
     );
   if (state.status === "ready" && state.table)
     return <FriendsTable session={session} state={state} table={state.table} friends={friends} />;
@@ -76,7 +81,14 @@ function Loading() {
   );
 }
 
-function Notice({ heading, text, onAgain }: { heading: string; text: string; onAgain?: () => void }) {
+interface NoticeProps {
+  heading: string;
+  text: string;
+  onAgain?: () => void;
+  onReload?: () => void;
+}
+
+function Notice({ heading, text, onAgain, onReload }: NoticeProps) {
   return (
     <Shell title={heading}>
       <main class="page reading" id="main">
@@ -87,6 +99,11 @@ function Notice({ heading, text, onAgain }: { heading: string; text: string; onA
             {onAgain && (
               <button type="button" class="button primary" onClick={onAgain}>
                 {t("friends.line.try")}
+              </button>
+            )}
+            {onReload && (
+              <button type="button" class="button primary" onClick={onReload}>
+                {t("reload")}
               </button>
             )}
             <a class="button" href="#/">
