@@ -2,6 +2,7 @@
 #include "store/thread.h"
 
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -27,12 +28,13 @@ struct hg_store_thread {
     void *context;
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t sent;
+    sem_t sent; /* a condition would leave the lock as if somebody waited for it: one more call for each batch */
     struct queue waiting, told;
     int serving, last; /* how many are in the batch that is on its way, and were in the last one */
     int64_t since;     /* when the oldest of that batch was sent */
     uint64_t batches, served;
-    bool hungry; /* somebody found no answer and is to be woken */
+    bool asleep; /* the store's thread found no request, and is to be woken */
+    bool hungry; /* somebody found no answer, and is */
     bool stopping;
 };
 
@@ -75,8 +77,12 @@ static struct sent *take(struct queue *queue)
 /* All that waits, as soon as something does; NULL: it is to end, and nothing waits. */
 static struct sent *next_batch(struct hg_store_thread *thread)
 {
-    while (!thread->waiting.first && !thread->stopping)
-        pthread_cond_wait(&thread->sent, &thread->lock);
+    while (!thread->waiting.first && !thread->stopping) {
+        thread->asleep = true;
+        pthread_mutex_unlock(&thread->lock);
+        sem_wait(&thread->sent);
+        pthread_mutex_lock(&thread->lock);
+    }
     struct sent *batch = thread->waiting.first;
     thread->serving = thread->waiting.count;
     thread->since = batch ? batch->since : 0;
@@ -139,6 +145,16 @@ static void *run(void *context)
     return NULL;
 }
 
+/* Under the lock, which it gives back. */
+static void wake_store(struct hg_store_thread *thread)
+{
+    bool asleep = thread->asleep;
+    thread->asleep = false;
+    pthread_mutex_unlock(&thread->lock);
+    if (asleep)
+        sem_post(&thread->sent);
+}
+
 /* --- whoever asks ------------------------------------------------------------------------------------------------- */
 
 struct hg_store_thread *hg_store_thread_start(struct hg_store_engine engine, void (*wake)(void *context), void *context)
@@ -151,7 +167,7 @@ struct hg_store_thread *hg_store_thread_start(struct hg_store_engine engine, voi
     empty(&thread->waiting);
     empty(&thread->told);
     pthread_mutex_init(&thread->lock, NULL);
-    pthread_cond_init(&thread->sent, NULL);
+    sem_init(&thread->sent, 0, 0);
     if (pthread_create(&thread->thread, NULL, run, thread) != 0)
         hg_broken(__FILE__, __LINE__, "the system gives the store a thread", "");
     return thread;
@@ -161,12 +177,11 @@ void hg_store_thread_stop(struct hg_store_thread *thread)
 {
     pthread_mutex_lock(&thread->lock);
     thread->stopping = true;
-    pthread_cond_signal(&thread->sent);
-    pthread_mutex_unlock(&thread->lock);
+    wake_store(thread);
     pthread_join(thread->thread, NULL);
     for (struct hg_store_answer *answer; (answer = hg_store_thread_take(thread));)
         hg_store_answer_free(answer);
-    pthread_cond_destroy(&thread->sent);
+    sem_destroy(&thread->sent);
     pthread_mutex_destroy(&thread->lock);
     free(thread);
 }
@@ -178,8 +193,7 @@ void hg_store_thread_send(struct hg_store_thread *thread, const struct hg_store_
     one->since = now_ms();
     pthread_mutex_lock(&thread->lock);
     put(&thread->waiting, one);
-    pthread_cond_signal(&thread->sent);
-    pthread_mutex_unlock(&thread->lock);
+    wake_store(thread);
 }
 
 struct hg_store_answer *hg_store_thread_take(struct hg_store_thread *thread)
