@@ -49,7 +49,7 @@ static struct {
     int until_cut, syncs_until_failure, failures;
     bool cut, lost; /* lost: what a failed sync was for */
     int64_t room;
-    long syncs;
+    long syncs, writes_done;
 } disk = {.room = -1};
 
 /* --- contents ----------------------------------------------------------------------------------------------------- */
@@ -238,6 +238,11 @@ long disk_syncs(void)
     return disk.syncs;
 }
 
+long disk_writes(void)
+{
+    return disk.writes_done;
+}
+
 /* --- files -------------------------------------------------------------------------------------------------------- */
 
 static struct file *file_of(sqlite3_file *base)
@@ -271,6 +276,7 @@ static int write_file(sqlite3_file *base, const void *bytes, int size, sqlite3_i
     struct file *file = file_of(base);
     if (!powered())
         return SQLITE_IOERR_WRITE;
+    disk.writes_done++;
     if (strikes(&disk.writes))
         return disk.full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     if (disk.room >= 0 && at + size > file->now.size) {

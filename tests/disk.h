@@ -29,5 +29,6 @@ void disk_fail_reads(int after, int n);
 void disk_fail_writes(int after, int n, bool full);
 
 long disk_syncs(void); /* how many so far */
+long disk_writes(void);
 
 #endif

@@ -912,6 +912,46 @@ static void a_file_is_kept(void **state)
     expect_table(path, NULL);
 }
 
+/* A change is two pieces of the log for each page, and one call to the system. */
+static void a_commit_is_written_at_once(void **state)
+{
+    (void)state;
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = "once", .vfs = "disk"});
+    struct hg_store_engine engine = hg_sqlite_engine(sqlite);
+    assert_int_equal(store_do(engine, store_make("t")), HG_STORE_DONE);
+    for (uint32_t n = 2; n < 60; n++) {
+        long writes = disk_writes(), syncs = disk_syncs();
+        assert_int_equal(store_do(engine, store_append("t", n, "a line\n")), HG_STORE_DONE);
+        assert_int_equal(disk_writes() - writes, 1);
+        assert_int_equal(disk_syncs() - syncs, 1);
+    }
+    hg_sqlite_close(sqlite);
+    disk_clear();
+}
+
+/* The system takes less at once than a long batch writes. */
+static void a_long_commit_is_kept(void **state)
+{
+    (void)state;
+    enum { SIZE = 1200000 };
+    char *text = calloc(1, SIZE + 1);
+    assert_non_null(text);
+    for (int i = 0; i < SIZE; i++)
+        text[i] = (char)('a' + i % 26);
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = store_file("long")});
+    assert_int_equal(store_do(hg_sqlite_engine(sqlite), store_make("t")), HG_STORE_DONE);
+    assert_int_equal(store_do(hg_sqlite_engine(sqlite), store_append("t", 2, text)), HG_STORE_DONE);
+    hg_sqlite_close(sqlite);
+    sqlite = store_open((struct hg_sqlite_way){.file = store_file("long")});
+    struct hg_store_request read = {.verb = HG_STORE_READ, .read = {store_id("t"), 1}};
+    struct hg_store_answer *answer = hg_store_ask(hg_sqlite_engine(sqlite), &read);
+    assert_int_equal(answer->entry_count, 1);
+    assert_true(hg_text_same(answer->entries[0].text, hg_text_of(text)));
+    hg_store_answer_free(answer);
+    hg_sqlite_close(sqlite);
+    free(text);
+}
+
 static void what_is_not_ours_is_refused(void **state)
 {
     (void)state;
@@ -1457,6 +1497,8 @@ int main(void)
     const struct CMUnitTest rest[] = {
         cmocka_unit_test(both_say_the_same),
         FILE_TEST(a_file_is_kept),
+        cmocka_unit_test(a_commit_is_written_at_once),
+        FILE_TEST(a_long_commit_is_kept),
         FILE_TEST(what_is_not_ours_is_refused),
         FILE_TEST(what_is_damaged_is_refused),
         FILE_TEST(versions_are_known),

@@ -211,6 +211,14 @@ static bool settle_in(struct opening *opening)
     return true;
 }
 
+/* The VFS of a store: where each commit is synced, one that writes it at once. */
+static const char *vfs_for(const struct opening *opening)
+{
+    struct hg_sqlite *sqlite = opening->sqlite;
+    sqlite->gather = opening->way->hasty ? NULL : hg_gather_new(opening->way->vfs);
+    return sqlite->gather ? hg_gather_name(sqlite->gather) : opening->way->vfs;
+}
+
 static bool bring_up(struct opening *opening)
 {
     struct hg_sqlite *sqlite = opening->sqlite;
@@ -219,7 +227,7 @@ static bool bring_up(struct opening *opening)
         return false;
     int rc = sqlite3_open_v2(opening->way->file, &sqlite->db,
                              SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-                             opening->way->vfs);
+                             vfs_for(opening));
     if (rc != SQLITE_OK)
         return refuse_error(opening, rc);
     sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); /* what is refused stays as it was */
@@ -264,5 +272,6 @@ void hg_sqlite_close(struct hg_sqlite *sqlite)
     hg_copy_end(&sqlite->copy, false);
     hg_sqlite_finalize(sqlite);
     sqlite3_close(sqlite->db);
+    hg_gather_free(sqlite->gather);
     free(sqlite);
 }

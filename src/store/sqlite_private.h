@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 
+#include "store/gather.h"
 #include "store/sqlite.h"
 #include "store/values.h"
 
@@ -75,6 +76,7 @@ struct hg_copy {
 bool hg_copy_end(struct hg_copy *copy, bool whole); /* what is not whole goes */
 
 struct hg_sqlite {
+    struct hg_gather *gather; /* NULL: its files are those of the system */
     sqlite3 *db;
     sqlite3_stmt *statement[HG_SQL_STATEMENTS];
     int pages, checkpoint; /* how many wait in the log; how many may */
