@@ -101,7 +101,30 @@ describe("known cards", () => {
     };
     const facts: TidesFacts = { other, pile: [], secret: ["old-mans-pass"] };
     const known = knownTo(view({}, { hand: ["gods-baths", null, null], pick: null }, { pile: [null] }), 0, facts);
-    assert.deepEqual(known, { ...other, pile: 1, inPile: [], ownSecret: ["old-mans-pass"], committed: true });
+    assert.deepEqual(known, {
+      ...other,
+      pile: 1,
+      inPile: [],
+      ownSecret: ["old-mans-pass"],
+      committed: true,
+      open: false,
+    });
+  });
+  test("of a game that was broken off they are what lies open, and not what a seat could tell", () => {
+    const facts: TidesFacts = {
+      other: { certain: [], hidden: 1, candidates: ["gods-baths", "kings-nest"], hands: 2 },
+      pile: [],
+      secret: ["old-mans-pass"],
+    };
+    const known = knownTo(
+      view({ hand: ["old-mans-pass"] }, { hand: ["gods-baths"] }, { pile: ["kings-nest"] }),
+      0,
+      facts,
+    );
+    assert.deepEqual(
+      [known.certain, known.hidden, known.candidates, known.inPile, known.ownSecret, known.open],
+      [["gods-baths"], 0, [], ["kings-nest"], [], true],
+    );
   });
   test("with all cards open they stand in the view", () => {
     const known = knownTo(view({}, { hand: ["gods-baths"] }, { pile: ["kings-nest"] }), 0, {});

@@ -68,7 +68,7 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
         </Folded>
       )}
       {known.committed && <p class="note">{t("tides.known.committed", { name })}</p>}
-      {board.seat === null && shown.seats[near]!.hand.length > 0 && (
+      {(board.seat === null || known.open) && shown.seats[near]!.hand.length > 0 && (
         <>
           <h4>
             {t("tides.known.hand", { name: playerName(board.players, near) })}{" "}

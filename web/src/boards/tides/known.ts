@@ -1,5 +1,5 @@
-/* known.ts: what whoever looks can tell about cards that lie face down, as the engine says. With all cards open it stands
- * in the view. */
+/* known.ts: what whoever looks can tell about cards that lie face down, as the engine says. With all cards open, also when a game
+ * was broken off, it stands in the view. */
 import type { Seat } from "../../protocol";
 import type { Slug, TidesFacts, TidesView } from "./types";
 
@@ -17,12 +17,15 @@ export interface Known {
   ownSecret: Slug[];
   /** The other seat has laid one of its cards face down. */
   committed: boolean;
+  /** Both hands lie open: nobody has to tell anything. */
+  open: boolean;
 }
 
 const seen = (cards: (Slug | null)[]): Slug[] => cards.filter((card) => card !== null);
 
 export function knownTo(view: TidesView, seat: Seat, facts: TidesFacts): Known {
   const other = view.seats[1 - seat]!;
+  const all = other.hand.length > 0 && !other.hand.includes(null);
   const open = {
     certain: seen(other.hand),
     hidden: other.hand.length - seen(other.hand).length,
@@ -30,10 +33,11 @@ export function knownTo(view: TidesView, seat: Seat, facts: TidesFacts): Known {
     hands: 1,
   };
   return {
-    ...(facts.other ?? open),
+    ...((all ? undefined : facts.other) ?? open),
     pile: view.pile.length,
-    inPile: facts.pile ?? seen(view.pile),
-    ownSecret: facts.secret ?? [],
+    inPile: (all ? undefined : facts.pile) ?? seen(view.pile),
+    ownSecret: (all ? undefined : facts.secret) ?? [],
     committed: view.phase === "pick" && other.pick !== undefined,
+    open: all,
   };
 }
