@@ -16,6 +16,8 @@ export const de: Record<keyof typeof en, string> = {
   "end.board": "Brett",
   "end.leave": "Verlassen",
   "end.luck": "Die Ziehungen sind geprüft: Alle hatten daran teil, und niemand konnte sie bestimmen.",
+  "end.luckWatched":
+    "Jeder Zug und jede Ziehung passen. Wer mitgespielt hat, kann auch beweisen, dass niemand das Glück bestimmt hat.",
   "end.kept": "Diese Partie bleibt in den Aufzeichnungen.",
   "end.watched": "Du hast zugesehen. Spielst du die Partie nach, bleibt sie in den Aufzeichnungen.",
   "end.parts": "Woraus die Punkte bestehen",

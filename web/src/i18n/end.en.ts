@@ -14,6 +14,7 @@ export const en = {
   "end.board": "Board",
   "end.leave": "Leave",
   "end.luck": "The luck is checked: everybody had a part in it, and nobody could choose it.",
+  "end.luckWatched": "Every move and every draw fits. Those who played can also prove that nobody chose the luck.",
   "end.kept": "This game stays in Records.",
   "end.watched": "You watched this game. Once you replay it, it stays in Records.",
   "end.parts": "What the points are made of",

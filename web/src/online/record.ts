@@ -35,7 +35,8 @@ interface End {
 
 export async function endOf(from: From, id: string, table: Pick<Table, "game" | "here" | "players">): Promise<End> {
   const saved = (await readGame(id)) ?? (await fetchEnd(from, id, table));
-  return { look: await lookAtAll(from.engine(table.game), saved.record), saved };
+  const look = await lookAtAll(from.engine(table.game), saved.record);
+  return { look: withLeaving(look, saved), saved };
 }
 
 /** Whoever sees everything has been told twice about each card: as its owner and as the other side. */
@@ -44,6 +45,14 @@ async function lookAtAll(engine: Connection, record: string): Promise<Look> {
   const look = await engine.call("table.look", { table, seat: null, lines: true });
   await engine.call("table.close", { table });
   return { ...look, events: look.events.filter(({ twin }) => !twin) };
+}
+
+/** That somebody gave up, or all stopped, is no event of the game: the log ends with it. */
+function withLeaving(look: Look, { result }: SavedGame): Look {
+  const { turn, events, last } = look;
+  if (!result?.how || (turn.resigned === undefined && !turn.stopped)) return look;
+  const left = { seq: last + 1, kind: "left", seat: turn.resigned, text: result.how, line: events.at(-1)?.["line"] };
+  return { ...look, events: [...events, left], last: last + 1 };
 }
 
 /** Under the name of its table: two tabs keep one. */

@@ -138,9 +138,10 @@ function Luck({ saved: { id, game, record, noted } }: { saved: SavedGame }) {
   const { value } = useLoaded(() => localEngine(game).call("record.verify", { record, noted }), [id]);
   if (!value) return null;
   const { verdict, claims, text } = value;
+  const said = claims.includes("sealed-by-all") ? t("end.luck") : !noted && value.good ? t("end.luckWatched") : text;
   return (
     <p class="end-luck" data-word={verdict} role="status">
-      <Shield word={verdict} /> {claims.includes("sealed-by-all") ? t("end.luck") : text}
+      <Shield word={verdict} /> {said}
     </p>
   );
 }

@@ -65,13 +65,18 @@ const contribution = (page, id) =>
 
 /* --- a game ------------------------------------------------------------------------------------------------------------- */
 
-/** From the start page: one click makes a table, its link and its QR code lead there, two sit down and see each other's seals. */
+/** From the start page: one click makes a table, its link and its QR code lead there, two sit down and see each other's seals. Phones
+ * reach the server: it says where. */
 async function meet(stage, options = {}) {
   const ada = await comes(stage, "#/", options);
+  const told = { tables: true, urls: ["http://192.0.2.7:8080/"], protocol: "1" };
+  await ada.route(/\/hosting\.json$/, (route) => route.fulfill({ json: told }));
   await ada.getByRole("button", { name: /^With a friend.*: Tides of Time$/ }).click();
   await ada.locator("main.room").waitFor();
-  const link = await linkOf(ada);
-  same(await readQr(ada), link, "what the QR code says");
+  const far = await linkOf(ada);
+  check(far.startsWith(told.urls[0]), `the link is ${far}`);
+  same(await readQr(ada), far, "what the QR code says");
+  const link = `${stage.address}${new URL(far).hash}`;
   await sitsDown(ada, "Ada", { word: "lagoon" });
   await seal(ada, 0).getByText("sealed", { exact: true }).waitFor();
   const bo = await comes(stage, link, options);
@@ -216,7 +221,7 @@ async function liesOpen(pages) {
   const record = await pages[0].evaluate(() => window.hourglassSession.state.table.saved.record);
   const moves = record.match(/^\{"(seat|chance)":/gm).length;
   check(
-    first.log.at(-1).startsWith(`${moves} `) && /(Ada|Bo) picks? /.test(first.log.join("\n")),
+    first.log.at(-1) === `${moves} Bo resigned.` && /(Ada|Bo) picks? /.test(first.log.join("\n")),
     `after ${moves} moves the log ends with ${first.log.slice(-3).join(" / ")}`,
   );
 }
@@ -407,6 +412,7 @@ async function myGames(stage) {
   const [ada, bo] = pages;
   await picks(ada);
   await makesTable(ada, "tides");
+  same(await ada.locator(".qr").count(), 0, "codes of a link that no phone can reach");
   const open = ada.url().split("/").at(-1);
   await sitsDown(ada, "Ada");
   await ada.goto(`${host.address}#/`);

@@ -199,6 +199,7 @@ test("the steps to fair luck: sealed, opened, dealt", () => {
 test("times: as a clock, and by their largest units", () => {
   assert.deepEqual([0, 14_000, 13_001, 2_300_000].map(clockText), ["0:00", "0:14", "0:14", "38:20"]);
   assert.deepEqual([3_600_000 * 5, 86_400_000 * 2 + 3_600_000].map(clockText), ["5 h 0 min", "2 d 1 h"]);
+  assert.deepEqual([86_400_000, 86_400_000 * 3 + 60_000].map(clockText), ["1 day", "3 days"]);
   assert.deepEqual([10_000, 300_000, 86_400_000, 172_800_000].map(spanText), ["10 s", "5 min", "1 day", "2 days"]);
   assert.deepEqual([4200, 61_000, 185_000].map(sinceText), ["4 s", "1 min", "3 min"]);
 });

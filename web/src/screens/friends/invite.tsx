@@ -41,6 +41,9 @@ export function linkOf({ links, id }: Friends): string {
   return links[0] ?? `${location.href.split("#")[0]}#/with/${id}`;
 }
 
+/** On this machine alone. */
+const isHere = (link: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
+
 /** Nobody else has sat down yet: another table would be no loss to anybody. */
 function alone({ seats, yours, status }: Friends): boolean {
   return status === "open" && seats.every(({ seat, name, bot }) => !name || bot || yours.includes(seat));
@@ -67,10 +70,12 @@ export function Invite({ session, friends }: { session: FriendsSession; friends:
           {friends.links.length === 0 && <p class="room-only small">{t("room.only")}</p>}
           {friends.yours.length > 0 && <SeatLink session={session} friends={friends} />}
         </div>
-        <figure class="room-qr">
-          <QrCode text={link} />
-          <figcaption class="muted small">{t("room.qr.for")}</figcaption>
-        </figure>
+        {!isHere(link) && (
+          <figure class="room-qr">
+            <QrCode text={link} />
+            <figcaption class="muted small">{t("room.qr.for")}</figcaption>
+          </figure>
+        )}
       </div>
       <p class="room-settings">
         <span>{settingsWords(friends).join(" · ")}</span>

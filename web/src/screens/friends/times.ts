@@ -9,7 +9,8 @@ const DAY = 24 * HOUR;
 /** "0:14", "38:20", "5 h 12 min", "2 d 4 h". */
 export function clockText(ms: number): string {
   const left = Math.max(0, Math.ceil(ms / SECOND)) * SECOND;
-  if (left >= DAY) return t("friends.days", { d: Math.floor(left / DAY), h: Math.floor((left % DAY) / HOUR) });
+  const [d, h] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
+  if (d > 0) return h > 0 ? t("friends.days", { d, h }) : t("friends.wholeDays", { n: d });
   if (left >= HOUR) return t("friends.hours", { h: Math.floor(left / HOUR), m: Math.floor((left % HOUR) / MINUTE) });
   return `${Math.floor(left / MINUTE)}:${String(Math.floor((left % MINUTE) / SECOND)).padStart(2, "0")}`;
 }
