@@ -9,7 +9,7 @@
 #include "store/schema.h"
 #include "store/sqlite_private.h"
 
-enum { PAGES = 1000 }; /* 4 MB of log */
+enum { PAGES = 4000 }; /* 16 MB of log */
 
 struct opening {
     const struct hg_sqlite_way *way;
