@@ -14,7 +14,7 @@ may_include() # file
     core/*) echo 'core/' ;;
     games/registry*.[ch]) echo 'core/|games/' ;;
     games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
-    bots/ahead.c | bots/search.c | bots/think.[ch]) echo 'core/|games/registry\.h$|bots/' ;; # of any game
+    bots/ahead.c | bots/plans.c | bots/search.c | bots/think.[ch]) echo 'core/|games/registry\.h$|bots/' ;; # of any game
     bots/*) echo 'core/|games/|bots/' ;;
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
     lesson/*) echo 'core/|table/|lesson/' ;;
@@ -226,7 +226,7 @@ fi
 wrong=0
 check_includes src || wrong=1
 check_workers web/src || wrong=1
-check_names src/bots/ahead.c src/bots/search.c src/bots/think.[ch] || wrong=1
+check_names src/bots/ahead.c src/bots/plans.c src/bots/search.c src/bots/think.[ch] || wrong=1
 
 if [ $# -gt 0 ]; then
     must_find_variable 'int counter;'

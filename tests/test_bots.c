@@ -247,6 +247,51 @@ static void whole_or_in_slices_the_move_is_the_same(void **context)
     play_everything(&hg_bots[0], think, 1);
 }
 
+static bool thinks(struct suite *t, const struct hg_bot *bot, int seat, const void *view)
+{
+    struct hg_thought *thought = begin_thought(t, bot, seat, view, 1);
+    bool thinks = hg_think_progress(thought) < 100;
+    hg_free(thought);
+    return thinks;
+}
+
+static int planned; /* decisions */
+
+/* Whole or in slices, and in every world that looks the same to the seat. */
+static void plan(struct suite *t, int seat, const void *view)
+{
+    enum { SOME = 3 };
+    struct hg_rng luck = {t->seed ^ 55};
+    unsigned char *world = malloc(t->game->state_size), *same = malloc(t->game->state_size);
+    struct hg_bot planner = *hg_bot_find(t->game, "planner");
+    planner.iterations = 7;
+    if (hg_hash64(view, t->game->state_size, 3) % SOME == 0 && thinks(t, &planner, seat, view)) {
+        think_in_sizes(t, &planner, seat, view);
+        struct hg_move move = think_in_slices(t, begin_thought(t, &planner, seat, view, 9), 2);
+        t->game->imagine(t->rules, view, seat, &luck, world);
+        t->game->view(t->rules, world, seat, same);
+        SUITE_CHECK(t, hg_move_same(move, think_in_slices(t, begin_thought(t, &planner, seat, same, 9), 2)),
+                    "planner decides by what it cannot know");
+        planned++;
+    }
+    free(same);
+    free(world);
+}
+
+static void plans_are_the_same_however_they_are_made(void **context)
+{
+    (void)context;
+    const char *const games[] = {"sands", "empires", "timed"};
+    for (int i = 0; i < 3; i++) {
+        struct suite *t = suite_load(hg_game_find(games[i]), NULL);
+        struct match match = all_seats(&hg_bots[0], plan);
+        play(t, t->game->min_seats, &match, 1, 2);
+        play(t, t->game->max_seats, &match, 3, 4);
+        suite_free(t);
+    }
+    assert_true(planned > 10);
+}
+
 /* One iteration is what greedy does. */
 static void ask_trial(struct suite *t, int seat, const void *view)
 {
@@ -489,6 +534,9 @@ static void who_thinks_beats_greedy(void **context)
     ahead.iterations = 12;
     assert_stronger("tides", &tree, "greedy", 60, 70);
     assert_stronger("tides", &ahead, "greedy", 60, 60);
+    struct hg_bot planner = *hg_bot_find(hg_game_find("empires"), "planner");
+    planner.iterations = 36;
+    assert_stronger("empires", &planner, "greedy", 6, 60);
 }
 
 /* --- how fast ----------------------------------------------------------------------------------------------------- */
@@ -867,6 +915,7 @@ int main(void)
         cmocka_unit_test(the_dear_level_is_found_and_not_offered),
         cmocka_unit_test(every_game_fits),
         cmocka_unit_test(whole_or_in_slices_the_move_is_the_same),
+        cmocka_unit_test(plans_are_the_same_however_they_are_made),
         cmocka_unit_test(one_iteration_is_greedy),
         cmocka_unit_test(a_forced_move_takes_no_thought),
         cmocka_unit_test(moves_are_legal),

@@ -24,6 +24,7 @@ static const struct hg_bot unlisted[] = {
 #if !HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet */
     {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish},
     {"ahead", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_ahead},
+    {"planner", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_plans},
     {"tree", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_search},
 #endif
     {"trial", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .sees_backs = true,

@@ -54,6 +54,15 @@ struct hg_evaluation {
     int patience; /* answers of greedy that take about half a second; 0: 500 */
     int ahead;    /* decisions that a position is played on for, until it has come to rest; 0: 10 */
     int playouts; /* random games to the end that take about 10 ms; 0: 50 */
+
+    /* Is this a decision by which plans differ? All others only go on with one. NULL: every decision is. */
+    bool (*plans)(const void *rules, const void *view, int seat);
+
+    /* Between turns, where no plan is half done. NULL: the game does not say. */
+    bool (*rests)(const void *rules, const void *state);
+
+    int far;         /* how often it comes to rest while a plan is played on */
+    uint32_t far_ms; /* how long it is played on at most, by the clock of the game */
 };
 
 /* An end of a game that is solved in steps, in memory that whoever asks has zeroed. */

@@ -34,6 +34,9 @@ extern const struct hg_thinking hg_finish;
 /* ahead.c */
 extern const struct hg_thinking hg_ahead;
 
+/* plans.c */
+extern const struct hg_thinking hg_plans;
+
 /* search.c */
 extern const struct hg_thinking hg_search;
 

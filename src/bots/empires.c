@@ -604,7 +604,17 @@ static uint64_t key(const void *rules, const void *view, int seat)
     return hg_hash64(&left, sizeof left, (uint64_t)seat);
 }
 
+/* In turns: a round begins. */
+static bool rests(const void *rules, const void *state)
+{
+    const struct empires_state *s = state;
+    const struct empires_seat *p = &s->seat[s->active];
+    (void)rules;
+    return s->stage == EMPIRES_ROUNDS && s->active == s->first && !p->placed && !is_busy(p);
+}
+
 static const struct hg_tempo tempo = {occasion, weigh, RARE};
 
 const struct hg_evaluation hg_empires_evaluation = {"empires",       value,       .key = key,
-                                                    .tempo = &tempo, .worlds = 1, .patience = 15000};
+                                                    .tempo = &tempo, .worlds = 1, .patience = 15000,
+                                                    .rests = rests,  .far = 2,    .far_ms = 60000};

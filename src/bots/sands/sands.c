@@ -165,6 +165,25 @@ static int32_t value(const void *rules, const void *state, int seat)
     return sands_bot_standing(rules, state, seat);
 }
 
+static bool plans(const void *rules, const void *view, int seat)
+{
+    const struct sands_state *s = view;
+    (void)rules;
+    (void)seat;
+    return s->ask == SANDS_ASK_SELECT || s->ask == SANDS_ASK_DICE;
+}
+
+/* Nobody has chosen cards for this turn yet. */
+static bool rests(const void *rules, const void *state)
+{
+    const struct sands_state *s = state;
+    bool rests = s->ask == SANDS_ASK_SELECT;
+    (void)rules;
+    for (int seat = 0; seat < s->seats; seat++)
+        rests &= s->seat[seat].plan[0] == SANDS_NONE;
+    return rests;
+}
+
 /* One step is tried: a plan looks to the end of the turn by itself. */
-const struct hg_evaluation hg_sands_evaluation = {"sands",     value,       sands_bot_plan, prior,
-                                                  .worlds = 1, .budget = 1, .ahead = 30};
+const struct hg_evaluation hg_sands_evaluation = {"sands",     value,       sands_bot_plan, prior,          .worlds = 1,
+                                                  .budget = 1, .ahead = 30, .plans = plans, .rests = rests, .far = 2};

@@ -1,0 +1,285 @@
+/* plans.c: a few plans, each played on by greedy until the position has come to rest, and judged there. It knows the rules of no
+ * game.
+ *
+ * An iteration plays one of them on in one imagined world; all that are still in question are played on in the same worlds with
+ * the same luck, one after the other, so that luck does not choose between them. From time to time the worse half drops out.
+ * While time runs it runs in thought, too, and hands are as slow there as they are at the table. */
+#include <string.h>
+
+#include "bots/bots_private.h"
+#include "bots/pace.h"
+#include "core/bits.h"
+#include "games/registry.h"
+
+enum {
+    CANDIDATES = 6,
+    FAR = 30,            /* decisions, of a game that does not say when it rests */
+    VICTORY = 100 * 100, /* hundredths of points */
+};
+
+struct plans {
+    int count;      /* of those that are in question, the best ones first */
+    int next;       /* to be played on, in this world */
+    uint32_t world; /* number */
+    uint32_t left;  /* worlds, until half of them drop out */
+    uint64_t luck;  /* of the worlds */
+    struct hg_move move[CANDIDATES];
+    int64_t sum[CANDIDATES], here[CANDIDATES]; /* in whole worlds, and in this one */
+    unsigned char seen[];                      /* pace.h */
+};
+
+/* --- playing on ----------------------------------------------------------------------------------------------------- */
+
+struct run {
+    const struct hg_game *game;
+    const void *rules;
+    const struct hg_evaluation *evaluation; /* or NULL */
+    struct hg_bot bot;
+    int seats;
+    int rests;     /* still to come */
+    int decisions; /* likewise */
+    uint32_t until_ms;
+    struct hg_rng rng;
+    struct hg_turn turn;
+    struct hg_pace pace;
+    _Alignas(max_align_t) unsigned char world[HG_BOT_STATE], view[HG_BOT_STATE];
+};
+
+static void draw(struct run *run)
+{
+    uint32_t weight, total = run->game->chance(run->rules, run->world);
+    uint32_t ticket = hg_share((uint32_t)(hg_rng_next(&run->rng) >> 32), total);
+    struct hg_move outcome = run->game->outcome(run->rules, run->world, ticket, &weight);
+    run->turn = run->game->apply(run->rules, run->world, HG_CHANCE, outcome, NULL);
+}
+
+static void make(struct run *run, int seat, struct hg_move move)
+{
+    const struct hg_evaluation *evaluation = run->evaluation;
+    run->turn = run->game->apply(run->rules, run->world, seat, move, NULL);
+    run->decisions--;
+    if (evaluation && evaluation->rests)
+        run->rests -= evaluation->rests(run->rules, run->world);
+}
+
+/* By what the seat sees, and without who has chosen already. */
+static void decide(struct run *run, int seat)
+{
+    run->game->view(run->rules, run->world, seat, run->view);
+    hg_bot_withdraw(&run->bot, run->game, run->rules, run->view, seat);
+    make(run, seat, hg_choose_greedy(&run->bot, run->game, run->rules, run->view, seat, &run->rng));
+}
+
+/* By what the seat had seen when it looked at the table. */
+static void act(struct run *run, int seat)
+{
+    const void *view = hg_pace_remember(&run->pace, run->game, run->rules, run->world, seat);
+    struct hg_move move = {0};
+    if (hg_turn_owes(run->game->turn(run->rules, view), seat))
+        move = hg_choose_greedy(&run->bot, run->game, run->rules, view, seat, &run->rng);
+    if (!move.kind)
+        return;
+    if (run->game->check(run->rules, run->world, seat, move) == 0)
+        make(run, seat, move);
+    else
+        hg_pace_miss(&run->pace, seat, run->game->clock(run->world), &run->rng);
+}
+
+/* To the next wake, or to the moment at which somebody acts. */
+static void run_clock(struct run *run)
+{
+    struct hg_pace *pace = &run->pace;
+    for (int seat = 0; seat < run->seats; seat++)
+        hg_pace_look(pace, seat, run->turn, hg_pace_occasion(run->game, run->rules, run->world, seat, &run->bot),
+                     &run->bot, &run->rng);
+    uint32_t next = hg_pace_next(pace);
+    run->game->tick(run->rules, run->world, next < run->turn.wake_ms ? next : run->turn.wake_ms, NULL);
+    run->turn = run->game->turn(run->rules, run->world);
+    hg_pace_glance(pace, run->game, run->rules, run->world);
+    int seat = hg_pace_take(pace, run->game->clock(run->world));
+    if (seat >= 0 && hg_turn_owes(run->turn, seat))
+        act(run, seat);
+}
+
+static bool is_at_rest(const struct run *run)
+{
+    if (run->turn.over)
+        return true;
+    if (run->turn.chance)
+        return false;
+    if (run->game->tick && run->game->clock(run->world) >= run->until_ms)
+        return true;
+    return run->evaluation && run->evaluation->rests ? run->rests <= 0
+                                                     : !hg_time_runs(run->turn) && run->decisions <= 0;
+}
+
+static void play_on(struct run *run)
+{
+    while (!is_at_rest(run)) {
+        if (run->turn.chance) {
+            draw(run);
+        } else if (hg_time_runs(run->turn)) {
+            run_clock(run);
+        } else {
+            hg_pace_forget(&run->pace);
+            decide(run, hg_lowest(run->turn.seats));
+        }
+    }
+}
+
+static int64_t judge(const struct run *run, int seat)
+{
+    struct hg_score score;
+    int64_t value = run->evaluation ? run->evaluation->value(run->rules, run->world, seat) : 0;
+    run->game->score(run->rules, run->world, &score);
+    int winners = hg_count_bits(score.winners);
+    return value + (score.winners >> seat & 1 ? VICTORY / winners : 0);
+}
+
+static struct run begin_run(struct hg_thought *thought)
+{
+    struct plans *plans = thought->mind;
+    struct run run = {.game = thought->game, .rules = thought->rules, .bot = thought->bot, .decisions = FAR};
+    run.evaluation = hg_evaluation_find(run.game->id);
+    run.bot.heat = 0;
+    run.bot.think = NULL;
+    run.pace.seen = plans->seen;
+    run.rng.word = plans->luck ^ (uint64_t)(plans->world + 1) * UINT64_C(0xd1342543de82ef95);
+    run.game->imagine(run.rules, thought->view, thought->seat, &run.rng, run.world);
+    run.seats = run.game->seats(run.world);
+    run.rests = run.evaluation ? run.evaluation->far : 0;
+    if (run.game->tick)
+        run.until_ms = run.game->clock(run.world) + (run.evaluation ? run.evaluation->far_ms : 0);
+    run.turn = run.game->turn(run.rules, run.world);
+    return run;
+}
+
+static int64_t try_one(struct hg_thought *thought, struct hg_move move)
+{
+    struct run run = begin_run(thought);
+    if (move.kind)
+        make(&run, thought->seat, move);
+    play_on(&run);
+    return judge(&run, thought->seat);
+}
+
+/* --- which one ------------------------------------------------------------------------------------------------------ */
+
+/* Worlds until half of them drop out: each time they share as many iterations. */
+static uint32_t worlds_for(const struct hg_thought *thought, int count)
+{
+    uint32_t times = 0, all = 0;
+    for (int n = CANDIDATES; n > 1; n = (n + 1) / 2)
+        times++;
+    all = thought->whole / times / (uint32_t)count;
+    return all ? all : 1;
+}
+
+static void sort(struct plans *plans)
+{
+    for (int i = 1; i < plans->count; i++) {
+        struct hg_move move = plans->move[i];
+        int64_t sum = plans->sum[i];
+        int k = i;
+        for (; k && plans->sum[k - 1] < sum; k--) {
+            plans->move[k] = plans->move[k - 1];
+            plans->sum[k] = plans->sum[k - 1];
+        }
+        plans->move[k] = move;
+        plans->sum[k] = sum;
+    }
+}
+
+static void end_world(struct hg_thought *thought, struct plans *plans)
+{
+    for (int i = 0; i < plans->count; i++)
+        plans->sum[i] += plans->here[i];
+    plans->next = 0;
+    plans->world++;
+    sort(plans);
+    if (--plans->left)
+        return;
+    plans->count = (plans->count + 1) / 2;
+    plans->left = worlds_for(thought, plans->count);
+}
+
+static void think(struct hg_thought *thought, uint32_t iterations)
+{
+    struct plans *plans = thought->mind;
+    for (; iterations && plans->count > 1; iterations--) {
+        plans->here[plans->next] = try_one(thought, plans->move[plans->next]);
+        if (++plans->next == plans->count)
+            end_world(thought, plans);
+    }
+}
+
+/* --- a level --------------------------------------------------------------------------------------------------------- */
+
+static struct hg_move best(const struct hg_thought *thought)
+{
+    const struct plans *plans = thought->mind;
+    return plans->move[0];
+}
+
+/* The best ones to the front, by greedy's judgement. */
+static void choose_candidates(struct hg_thought *thought, struct plans *plans)
+{
+    struct hg_move list[HG_BOT_MOVES];
+    int64_t sums[HG_BOT_MOVES];
+    int count = hg_weigh_greedy(&thought->bot, thought->game, thought->rules, thought->view, thought->seat,
+                                &thought->rng, list, sums);
+    for (; plans->count < CANDIDATES && plans->count < count; plans->count++) {
+        int best = plans->count;
+        for (int i = best + 1; i < count; i++)
+            best = sums[i] > sums[best] ? i : best;
+        plans->move[plans->count] = list[best];
+        list[best] = list[plans->count];
+        sums[best] = sums[plans->count];
+    }
+}
+
+/* To let time pass is a plan, too. */
+static void add_waiting(const struct hg_thought *thought, struct plans *plans)
+{
+    bool runs = hg_time_runs(thought->game->turn(thought->rules, thought->view));
+    if (runs && plans->move[0].kind && plans->count < CANDIDATES)
+        plans->move[plans->count++] = (struct hg_move){0};
+}
+
+/* Whatever only goes on with a plan is greedy's. */
+static void begin(struct hg_thought *thought)
+{
+    struct plans *plans = thought->mind;
+    const struct hg_evaluation *evaluation = hg_evaluation_find(thought->game->id);
+    if (evaluation && evaluation->plans && !evaluation->plans(thought->rules, thought->view, thought->seat)) {
+        thought->move =
+            hg_choose_greedy(&thought->bot, thought->game, thought->rules, thought->view, thought->seat, &thought->rng);
+        thought->whole = 0;
+        return;
+    }
+    choose_candidates(thought, plans);
+    add_waiting(thought, plans);
+    plans->luck = hg_rng_next(&thought->rng);
+    plans->left = worlds_for(thought, plans->count);
+    thought->move = plans->move[0];
+    thought->whole = plans->count == 1 ? 0 : thought->whole;
+}
+
+static size_t room(const struct hg_game *game)
+{
+    return sizeof(struct plans) + HG_MAX_SEATS * game->state_size;
+}
+
+static uint32_t whole(const struct hg_game *game)
+{
+    (void)game;
+    return 48;
+}
+
+static uint32_t slice(const struct hg_game *game)
+{
+    (void)game;
+    return 1;
+}
+
+const struct hg_thinking hg_plans = {room, whole, slice, begin, think, best};
