@@ -651,6 +651,25 @@ async function watched(stage, game) {
   await becomes(() => view(eve), await view(ada), "what lies open at the end");
 }
 
+/** Boards with their seats beside them leave a line for what is asked; it opens when somebody wants that, for one question. */
+async function askedInALine(stage) {
+  await hostFor(stage);
+  const { pages } = await friendsAt(stage, "sandstone", ["Ada", "Bo"]);
+  const [ada, bo] = pages;
+  const opens = card(bo).getByRole("button", { name: "Show the question" });
+  const dialogs = bo.locator("dialog[open]");
+  await ada.evaluate(() => window.hourglassSession.wish("pause"));
+  await opens.click();
+  await dialogs.getByRole("button", { name: "Agree" }).click();
+  await bo.locator(".people-cover").waitFor();
+  await dialogs.waitFor({ state: "detached" });
+  for (const page of pages) await confirmButton(page).click();
+  await bo.locator(".people-cover").waitFor({ state: "detached" });
+  await ada.evaluate(() => window.hourglassSession.wish("stop"));
+  await opens.waitFor();
+  same(await dialogs.count(), 0, "dialogs that open by themselves");
+}
+
 /** An administrator freezes the table and lets it go on: everybody is told at once, and nothing has changed. One whose record
  * does not replay is said to be so, to whoever comes. */
 async function frozen(stage) {
@@ -680,6 +699,7 @@ async function frozen(stage) {
 export default [
   ["a game from the first click to the check of its luck, with moves taken back", wholeGame],
   ["who looks on, what is said, and the same people again", people],
+  ["what is asked beside a board that leaves a line for it, opened once", askedInALine],
   ["a table that is frozen, goes on, and is stopped", frozen],
   ...games.map(({ id }) => [`whoever looks on sees ${id}`, (stage) => watched(stage, id)]),
   ["a second device at the same seat, until its link ends", secondDevice],

@@ -1,6 +1,6 @@
 /* card.tsx: the Table card: the place where people ask and where it stands who is here. It grows downwards, on phones it cuts the
  * pane from above; in real time it is one line that never changes its height. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Friends, FriendsSession, Wish } from "../../friends";
 import { listed, playerName, playerOf } from "../../boards/people";
 import { t } from "../../i18n";
@@ -89,8 +89,11 @@ export function TableCard({ session, table, form }: CardProps & { form: "card" |
 export function FixedLine({ session, table, narrow }: CardProps & { narrow: boolean }) {
   const parts = useCard({ session, table });
   const [open, setOpen] = useState(false);
-  const { kind } = parts.card;
+  const { card } = parts;
+  const { kind } = card;
   const asks = kind !== "rest" && kind !== "connecting";
+  const about = "wish" in card ? `${kind} ${card.wish.wish} ${card.wish.by}` : kind;
+  useEffect(() => setOpen(false), [about]); // what is asked next is opened by whoever wants to see it
   return (
     <section
       class={`table-card ${narrow ? "line" : "card"} fixed ${toneOf(parts)} ${kind}`}

@@ -15,6 +15,8 @@ interface Props {
 
 /** Sand runs in steps of this. */
 const STEP_MS = 250;
+/** From here on a time is as long as words are. */
+const HOUR_MS = 3_600_000;
 
 function useThinking({ session, turn, seat }: Props): Thinking | null {
   const { friends } = session;
@@ -44,7 +46,7 @@ function Numbers({ time }: { time: Thinking }) {
 export function SeatClock(props: Props) {
   const time = useThinking(props);
   if (!time) return null;
-  const state = `seat-clock${time.runs ? " runs" : ""}${time.runs && isLow(time) ? " low" : ""}`;
+  const state = `seat-clock${time.runs ? " runs" : ""}${time.runs && isLow(time) ? " low" : ""}${time.left >= HOUR_MS ? " long" : ""}`;
   return (
     <span class={state} role="timer" aria-label={label(time)}>
       {time.runs ? <Numbers time={time} /> : clockText(time.reserve!)}
