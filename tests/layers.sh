@@ -14,7 +14,7 @@ may_include() # file
     core/*) echo 'core/' ;;
     games/registry*.[ch]) echo 'core/|games/' ;;
     games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
-    bots/ahead.c | bots/plans.c | bots/search.c | bots/think.[ch]) echo 'core/|games/registry\.h$|bots/' ;; # of any game
+    bots/ahead.c | bots/fate.[ch] | bots/finish.c | bots/plans.c | bots/search.c | bots/think.[ch]) echo 'core/|games/registry\.h$|bots/' ;; # of any game
     bots/*) echo 'core/|games/|bots/' ;;
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
     lesson/*) echo 'core/|table/|lesson/' ;;

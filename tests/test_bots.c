@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "bots/levels.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "core/hash.h"
@@ -150,6 +151,24 @@ static void levels_are_found_by_name(void **context)
     assert_null(hg_evaluation_find("template"));
 }
 
+/* A game has all four, in this order, or none. */
+static void games_have_four_levels(void **context)
+{
+    static const char *const names[] = {"novice", "regular", "expert", "master"};
+    (void)context;
+    for (int i = 0; i < hg_game_count; i++)
+        for (int number = 0; number < 4; number++) {
+            const struct hg_bot *bot = hg_bot_find(hg_games[i], names[number]);
+            assert_true(!bot == !hg_bot_find(hg_games[i], names[0]));
+            if (!bot)
+                continue;
+            assert_ptr_equal(bot, &hg_evaluation_find(hg_games[i]->id)->levels[number]);
+            assert_true(bot->version > 0 && strlen(bot->meaning) > 0 && hg_bot_is_dear(bot) && !bot->sees_backs);
+            assert_in_range(hg_think_room(bot, hg_games[i]), 1, 32 << 20);
+        }
+    assert_non_null(hg_bot_find(hg_game_find("tides"), "master"));
+}
+
 /* It sits at every game, and whoever lists levels does not name it. */
 static void the_dear_level_is_found_and_not_offered(void **context)
 {
@@ -232,6 +251,11 @@ static void think(struct suite *t, int seat, const void *view)
     think_in_sizes(t, &trial, seat, view);
     if (is_played(t->game, hg_bot_find(t->game, "greedy")))
         think_in_sizes(t, hg_bot_find(t->game, "finisher"), seat, view);
+    for (int i = 0; hg_bot_find(t->game, "novice") && i < HG_LEVELS; i++) {
+        struct hg_bot level = hg_evaluation_find(t->game->id)->levels[i];
+        level.iterations = 11;
+        think_in_sizes(t, &level, seat, view);
+    }
     if (t->game->tick)
         return;
     struct hg_bot tree = *hg_bot_find(t->game, "tree"), ahead = *hg_bot_find(t->game, "ahead");
@@ -912,6 +936,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_found_by_name),
+        cmocka_unit_test(games_have_four_levels),
         cmocka_unit_test(the_dear_level_is_found_and_not_offered),
         cmocka_unit_test(every_game_fits),
         cmocka_unit_test(whole_or_in_slices_the_move_is_the_same),

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "bots/bots_private.h"
+#include "bots/levels.h"
 #include "core/hash.h"
 
 const struct hg_bot hg_bots[] = {
@@ -22,7 +22,8 @@ const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 /* Known by name alone, and offered nowhere: those that tests have think, and the seat of somebody's program. */
 static const struct hg_bot unlisted[] = {
 #if !HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet */
-    {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish},
+    {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish,
+     .ends = true},
     {"ahead", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_ahead},
     {"planner", NULL, NULL, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_plans},
     {"tree", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_search},
@@ -57,9 +58,18 @@ static const struct hg_bot *find(const struct hg_bot *bots, size_t count, const 
     return NULL;
 }
 
+/* Of the four that people play against. */
+static const struct hg_bot *find_own(const struct hg_game *game, const char *level)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
+    return evaluation && evaluation->levels ? find(evaluation->levels, HG_LEVELS, game, level) : NULL;
+}
+
 const struct hg_bot *hg_bot_find(const struct hg_game *game, const char *level)
 {
     const struct hg_bot *bot = find(hg_bots, (size_t)hg_bot_count, game, level);
+    if (!bot)
+        bot = find_own(game, level);
     return bot ? bot : find(unlisted, sizeof unlisted / sizeof unlisted[0], game, level);
 }
 

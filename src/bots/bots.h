@@ -45,6 +45,8 @@ struct hg_evaluation {
 
     const struct hg_solving *solving; /* the same a little further from the end; NULL: there is none */
 
+    const struct hg_bot *levels; /* novice, regular, expert, master (levels.h); NULL: it has none yet */
+
     const struct hg_tempo *tempo; /* NULL: of a game without a clock, or whose seats always have something to do */
 
     /* Of greedy, for one decision, at most; 0: as it likes. */
@@ -141,6 +143,9 @@ struct hg_bot {
 
     /* It thinks so long that nobody else's request may wait for it. NULL: it is quick. */
     const struct hg_thinking *think;
+    uint32_t whole; /* iterations of a decision; 0: as many as its thinking likes */
+    bool ends;      /* it plays ends of games as they are solved */
+    bool careless;  /* it may overlook a loss that one move prevents; a win at once nobody overlooks */
 };
 
 static inline bool hg_bot_is_dear(const struct hg_bot *bot)

@@ -29,7 +29,7 @@ int hg_weigh_greedy(const struct hg_bot *bot, const struct hg_game *game, const 
 extern const struct hg_thinking hg_votes;
 
 /* finish.c */
-extern const struct hg_thinking hg_finish;
+extern const struct hg_thinking hg_finish, hg_finish_tree;
 
 /* ahead.c */
 extern const struct hg_thinking hg_ahead;

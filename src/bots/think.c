@@ -25,12 +25,11 @@ size_t hg_think_room(const struct hg_bot *bot, const struct hg_game *game)
     return mind_at(game) + (bot->think ? bot->think->room(game) : 0);
 }
 
-static uint32_t whole_of(const struct hg_thought *thought)
+uint32_t hg_think_whole(const struct hg_bot *bot, const struct hg_game *game)
 {
-    const struct hg_bot *bot = &thought->bot;
-    if (!bot->think)
-        return 1;
-    return bot->iterations ? bot->iterations : bot->think->whole(thought->game);
+    if (bot->iterations)
+        return bot->iterations;
+    return bot->whole ? bot->whole : bot->think->whole(game);
 }
 
 struct hg_thought *hg_think_begin(const struct hg_asked *asked, uint64_t seed, void *memory)
@@ -45,7 +44,9 @@ struct hg_thought *hg_think_begin(const struct hg_asked *asked, uint64_t seed, v
     thought->mind = (unsigned char *)memory + mind_at(game);
     int count = game->moves(thought->rules, view, thought->seat, list);
     thought->move = list[0];
-    thought->whole = thought->bot.think && count == 1 ? 0 : whole_of(thought);
+    thought->whole = 1;
+    if (thought->bot.think)
+        thought->whole = count == 1 ? 0 : hg_think_whole(&thought->bot, game);
     if (thought->whole && thought->bot.think && thought->bot.think->begin)
         thought->bot.think->begin(thought);
     return thought;
@@ -66,6 +67,8 @@ void hg_think_on(struct hg_thought *thought, uint32_t iterations)
 
 uint32_t hg_think_slice(const struct hg_thought *thought)
 {
+    if (thought->slice)
+        return thought->slice;
     uint32_t slice = thought->bot.think ? thought->bot.think->slice(thought->game) : 1;
     return slice ? slice : 1;
 }

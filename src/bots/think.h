@@ -23,6 +23,7 @@ struct hg_thought {
     int seat;
     struct hg_rng rng;
     uint32_t done, whole; /* iterations */
+    uint32_t slice;       /* of them; 0: as its level says of all its thoughts */
     struct hg_move move;  /* before any: one that is legal */
     void *mind;           /* of its level, from nothing but zeros */
 };
@@ -36,6 +37,9 @@ struct hg_thinking {
     void (*on)(struct hg_thought *thought, uint32_t iterations);
     struct hg_move (*best)(const struct hg_thought *thought); /* so far, after one iteration at least */
 };
+
+/* Iterations of a decision of a level that is dear, where there is something to decide. */
+uint32_t hg_think_whole(const struct hg_bot *bot, const struct hg_game *game);
 
 /* Bytes that the thoughts of a level take. Not more where there is more: a larger memory would be another level. */
 size_t hg_think_room(const struct hg_bot *bot, const struct hg_game *game);

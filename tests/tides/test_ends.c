@@ -253,9 +253,8 @@ static int go_to_last_choice(struct suite *t, int seat, enum last_choice kind, s
     return card;
 }
 
-static struct hg_move think(const struct suite *t, const char *level, int seat, uint64_t luck)
+static struct hg_move think_as(const struct suite *t, const struct hg_bot *bot, int seat, uint64_t luck)
 {
-    const struct hg_bot *bot = hg_bot_find(t->game, level);
     struct tides_state view;
     tides_view(t->rules, t->state, seat, &view);
     struct hg_thought *thought = hg_think_begin(&(struct hg_asked){bot, t->game, t->rules, &view, seat}, luck,
@@ -266,6 +265,11 @@ static struct hg_move think(const struct suite *t, const char *level, int seat, 
     return move;
 }
 
+static struct hg_move think(const struct suite *t, const char *level, int seat, uint64_t luck)
+{
+    return think_as(t, hg_bot_find(t->game, level), seat, luck);
+}
+
 /* Those that are there. Whoever does not look at the others sees what wins. */
 static void expect_no_level_overlooks(const struct suite *t, int seat, enum last_choice kind, int card)
 {
@@ -273,6 +277,10 @@ static void expect_no_level_overlooks(const struct suite *t, int seat, enum last
     for (size_t i = kind == WINS_AT_ONCE ? 0 : 1; i < sizeof levels / sizeof levels[0]; i++)
         SUITE_CHECK(t, !hg_bot_find(t->game, levels[i]) || think(t, levels[i], seat, 3).a == card,
                     "%s overlooks card %d", levels[i], card + 1);
+    struct hg_bot novice = *hg_bot_find(t->game, "novice");
+    novice.careless = false;
+    novice.heat = 255;
+    SUITE_CHECK(t, think_as(t, &novice, seat, 3).a == card, "who is not careless overlooks card %d", card + 1);
 }
 
 /* Random shows that there is something to overlook. */

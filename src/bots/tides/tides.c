@@ -1,5 +1,6 @@
 /* tides.c: how good a position of Tides of Time is: the points so far, what the round will bring when both seats go on
  * taking the card that helps most at once, and what relics and kept cards promise for the next round. */
+#include "bots/levels.h"
 #include "bots/tides/tides_bot.h"
 
 /* Both sides from the eyes of one seat: 0 is its own, 1 the other's. */
@@ -110,7 +111,17 @@ static int exact(const void *rules, const void *view, int seat, struct hg_move *
     return chosen;
 }
 
-/* A module has no level yet that asks how a game ends: bots.c. */
-const struct hg_evaluation hg_tides_evaluation = {
-    "tides", value, .exact = HG_MODULE ? NULL : exact, .solving = HG_MODULE ? NULL : &tides_solving, .playouts = 4000,
+#if HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet: bots.c */
+const struct hg_evaluation hg_tides_evaluation = {"tides", value, .playouts = 4000};
+#else
+static const struct hg_bot levels[HG_LEVELS] = {
+    {HG_NOVICE, .version = 1, .think = &hg_finish, .heat = 120, .careless = true},
+    {HG_REGULAR, .version = 1, .think = &hg_finish_tree, .whole = 128},
+    {HG_EXPERT, .version = 1, .think = &hg_finish_tree, .whole = 512},
+    {HG_MASTER, .version = 1, .think = &hg_finish_tree, .whole = 5000, .ends = true},
 };
+
+const struct hg_evaluation hg_tides_evaluation = {
+    "tides", value, .exact = exact, .solving = &tides_solving, .levels = levels, .playouts = 4000,
+};
+#endif

@@ -174,7 +174,7 @@ static struct hg_move choose(const struct hg_bot *bot, const struct hg_game *gam
 /* At least one. */
 static uint32_t iterations(const struct hg_bot *level, const struct hg_game *game, int percent)
 {
-    uint64_t whole = level->think->whole(game) * (uint64_t)percent / 100;
+    uint64_t whole = (uint64_t)hg_think_whole(level, game) * (uint64_t)percent / 100;
     return whole < 1 ? 1 : whole > HG_MOST_ITERATIONS ? HG_MOST_ITERATIONS : (uint32_t)whole;
 }
 
