@@ -103,6 +103,9 @@ static int32_t value(const void *rules, const void *state, int seat)
     return points + promise(rules, s, seat);
 }
 
+#if HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet: bots.c */
+const struct hg_evaluation hg_tides_evaluation = {"tides", value, .playouts = 4000};
+#else
 static int exact(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
                  int32_t *wins)
 {
@@ -111,9 +114,6 @@ static int exact(const void *rules, const void *view, int seat, struct hg_move *
     return chosen;
 }
 
-#if HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet: bots.c */
-const struct hg_evaluation hg_tides_evaluation = {"tides", value, .playouts = 4000};
-#else
 static const struct hg_bot levels[HG_LEVELS] = {
     {HG_NOVICE, .version = 1, .think = &hg_finish, .heat = 120, .careless = true},
     {HG_REGULAR, .version = 1, .think = &hg_finish_tree, .whole = 128},
