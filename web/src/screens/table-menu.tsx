@@ -1,7 +1,7 @@
 /* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
  * which is one tap away. */
 import "./table-menu.css";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { boardOf, hasHow } from "../boards";
 import { download } from "../download";
 import { t, type Key } from "../i18n";
@@ -26,10 +26,10 @@ interface MenuProps {
   onClose(): void;
 }
 
-/** Whoever plays against bots alone and opens the menu means to pause. */
+/** Whoever plays against bots alone and opens the menu means to pause, also who closes it before it was painted. */
 function usePause(session: Session, { players }: Table): void {
   const alone = players.filter(({ bot }) => !bot).length === 1;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (alone && session.runs) void session.clock(false);
   }, []);
 }
