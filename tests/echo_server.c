@@ -5,7 +5,8 @@
  *
  * Messages that are orders: "burst N SIZE" sends so many of so many bytes at once, "close CODE",
  * "spend N" counts as so many requests more and is answered by "spent" or "too fast", "ping" pings and is answered by "pong
- * NUMBER ROUND KERNEL" when the pong has come, "longest N" allows longer messages, "round" tells the shortest ping in microseconds or -1. */
+ * NUMBER ROUND KERNEL" when the pong has come, "longest N" allows longer messages, "round" tells the shortest ping in microseconds or -1.
+ * Who says "look on" only looks on from then on, and "turn" is answered by how many of these have said it before. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,17 @@ static void burst(struct socket *socket, int count, int size)
     free(text);
 }
 
+static char onlooker; /* what looks on has this */
+static int turns;
+
+static void on_turn(struct socket *socket)
+{
+    char answer[16];
+    int n = snprintf(answer, sizeof answer, "%d", turns);
+    turns += socket_mine(socket) == &onlooker;
+    socket_send(socket, answer, (size_t)n);
+}
+
 static void on_message(void *context, struct socket *socket, const char *text, size_t n)
 {
     int count, size, code;
@@ -53,6 +65,11 @@ static void on_message(void *context, struct socket *socket, const char *text, s
     } else if (strcmp(text, "round") == 0) {
         int length = snprintf(answer, sizeof answer, "%lld", (long long)socket_round_us(socket));
         socket_send(socket, answer, (size_t)length);
+    } else if (strcmp(text, "turn") == 0) {
+        on_turn(socket);
+    } else if (strcmp(text, "look on") == 0) {
+        socket_set_mine(socket, &onlooker);
+        socket_send(socket, text, n);
     } else if (strcmp(text, "last word") == 0)
         *(struct socket **)context = socket;
     else
@@ -78,6 +95,12 @@ static void on_pong(void *context, struct socket *socket, const struct socket_po
     socket_send(socket, text, (size_t)n);
 }
 
+static bool looks_on(void *context, struct socket *socket)
+{
+    (void)context;
+    return socket_mine(socket) == &onlooker;
+}
+
 /* What is said last of all, just before the goodbye. */
 static bool is_finished(void *context)
 {
@@ -97,7 +120,13 @@ static void on_close(void *context, struct socket *socket, int code)
     fflush(stdout);
 }
 
-static const struct socket_handler handler = {on_open, on_message, on_too_fast, on_close, on_pong, is_finished};
+static const struct socket_handler handler = {.on_open = on_open,
+                                              .on_message = on_message,
+                                              .on_too_fast = on_too_fast,
+                                              .on_close = on_close,
+                                              .looks_on = looks_on,
+                                              .on_pong = on_pong,
+                                              .is_finished = is_finished};
 
 static int set(struct limits *limits, struct server_sockets *sockets, const char *text)
 {

@@ -559,6 +559,31 @@ async function testIdle() {
     same("the server of idle sockets, exit code", await server.ended, 0);
 }
 
+// Whoever plays is heard before most of those who look on, also when all of these came first; and all are heard, in order.
+async function testOnlookers() {
+    const server = await serve(["spectators-heard=4", "sockets-per-address=300"]);
+    const player = await open(server);
+    const crowd = await Promise.all(Array.from({ length: 200 }, () => open(server)));
+    for (const client of crowd) client.send(text("look on"));
+    await Promise.all(crowd.map((client) => until("somebody looks on", () => client.messages.includes("look on"))));
+    server.child.kill("SIGSTOP");
+    await until("the server stands", () => / T /.test(fs.readFileSync(`/proc/${server.child.pid}/stat`, "utf8")));
+    for (const client of crowd) client.send(Buffer.concat([text("turn"), text("turn"), text("last")]));
+    await sleep(200);
+    player.send(text("turn"));
+    await sleep(200);
+    server.child.kill("SIGCONT");
+    await until("the player is answered", () => player.messages.length === 2);
+    check("who plays does not wait for all who look on", Number(player.messages[1]) <= 16, player.messages[1]);
+    await Promise.all(crowd.map((client) => until("all are heard", () => client.messages.at(-1) === "last")));
+    const turns = crowd.flatMap((client) => client.messages.slice(2, 4).map(Number)).sort((a, b) => a - b);
+    check("everybody is heard once", turns.length === 400 && turns.every((turn, i) => turn === i), turns.length);
+    crowd[0].send(text("turn"));
+    await until("a calm answer", () => crowd[0].messages.at(-1) === "400");
+    crowd[1].socket.destroy();
+    await stopped("the server of those who look on", server);
+}
+
 // What is said when the server has already been told to end comes before its goodbye.
 async function testLastWord() {
     const server = await serve();
@@ -592,6 +617,7 @@ await testFewDescriptors();
 await slow;
 await testAddresses();
 await testIdle();
+await testOnlookers();
 await testLastWord();
 await stopped("the server of most tests", server);
 

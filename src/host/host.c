@@ -198,6 +198,13 @@ static void on_close(void *context, struct socket *socket, int code)
     settle(host);
 }
 
+static bool on_looks_on(void *context, struct socket *socket)
+{
+    const struct client *client = socket_mine(socket);
+    (void)context;
+    return hg_online_only_looks_on(client->visitor);
+}
+
 static uint32_t in_ms(int64_t us)
 {
     return us > 0 ? (uint32_t)((us + 999) / 1000) : 0;
@@ -225,6 +232,7 @@ static const struct socket_handler handler = {.on_open = on_open,
                                               .on_message = on_message,
                                               .on_too_fast = on_too_fast,
                                               .on_close = on_close,
+                                              .looks_on = on_looks_on,
                                               .on_pong = on_pong,
                                               .is_finished = is_finished};
 

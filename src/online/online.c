@@ -225,6 +225,14 @@ bool hg_online_is_known(const struct hg_visitor *v)
     return v->person != 0;
 }
 
+bool hg_online_only_looks_on(const struct hg_visitor *v)
+{
+    for (int i = 0; i < v->joins; i++)
+        if (v->join[i].eyes != HG_SPECTATOR)
+            return false;
+    return v->joins;
+}
+
 /* Lines to whoever has gone are not sent. */
 static void forget_lines(struct hg_online *o, const struct hg_visitor *v)
 {

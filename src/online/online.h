@@ -112,6 +112,9 @@ bool hg_online_said(struct hg_online *online, struct hg_said *said);
 /* The next request to the store, valid until the next call; NULL: there is none. They are to be served in this order. */
 const struct hg_store_request *hg_online_asks(struct hg_online *online);
 
+/* Has the client joined tables, and a seat at none of them? */
+bool hg_online_only_looks_on(const struct hg_visitor *visitor);
+
 /* --- for tests and metrics ---------------------------------------------------------------------------------------- */
 
 struct hg_online_figures {

@@ -155,14 +155,17 @@ int connection_fd(const struct connection *connection)
 static void on_room_wanted(uv_handle_t *tcp, size_t suggested, uv_buf_t *room)
 {
     struct connection *connection = (struct connection *)tcp;
+    bool (*may_hear)(struct connection *) = connection->speech->may_hear;
     (void)suggested;
-    *room = uv_buf_init(connection->crowd->bytes, READ_AT_ONCE);
+    *room = uv_buf_init(connection->crowd->bytes, !may_hear || may_hear(connection) ? READ_AT_ONCE : 0);
 }
 
 static void on_bytes(uv_stream_t *tcp, ssize_t n, const uv_buf_t *bytes)
 {
     struct connection *connection = (struct connection *)tcp;
-    if (n < 0)
+    if (n == UV_ENOBUFS) /* it may not hear */
+        connection_be_deaf(connection);
+    else if (n < 0)
         connection_end(connection);
     else if (n > 0)
         connection->speech->hear(connection, bytes->base, (size_t)n);

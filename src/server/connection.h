@@ -12,6 +12,7 @@ struct connection;
 
 /* Functions of a speech may end the connection; what lies behind connection->speaker is theirs. */
 struct speech {
+    bool (*may_hear)(struct connection *connection); /* false: deaf, before anything was read; NULL: whatever comes */
     void (*hear)(struct connection *connection, char *bytes, size_t n); /* these came; they may be changed */
     void (*sent)(struct connection *connection);                        /* what waited for room has gone */
     void (*beat)(struct connection *connection);                        /* once a second; NULL when nobody needs that */

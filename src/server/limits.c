@@ -30,6 +30,7 @@ const struct limit_row limit_rows[LIMITS_COUNT] = {
     [LIMIT_QUEUE_BYTES] =         {"queue-bytes", 512 << 10, 1024, 1 << 30, HG_T("bytes that wait for a slow client")},
     [LIMIT_SEND_BUFFER_BYTES] =   {"send-buffer-bytes", 128 << 10, 4096, 1 << 24, HG_T("bytes that the system keeps for a slow client beside these")},
     [LIMIT_SPECTATORS_PER_TURN] = {"spectators-per-turn", 500, 1, 1000000, HG_T("spectators who are told of something before others have their turn")},
+    [LIMIT_SPECTATORS_HEARD] =    {"spectators-heard", 16, 1, 1000000, HG_T("requests of spectators that are heard before others have their turn")},
     [LIMIT_STORE_REQUESTS] =      {"store-requests", 10000, 1, 1000000, HG_T("requests that wait for the disk; with more the server is busy")},
     [LIMIT_STORE_SECONDS] =       {"store-seconds", 10, 1, 600, HG_T("seconds that the oldest of them waits; with more, too")},
     [LIMIT_PING_SECONDS] =        {"ping-seconds", 10, 1, 600, HG_T("seconds between two pings of a connection")},

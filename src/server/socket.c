@@ -30,8 +30,9 @@ struct socket {
     void *mine;
     struct {
         struct socket *next;
-        bool is; /* it has something to send */
+        bool is; /* it has something to send, or to say */
     } due[DUE_KINDS];
+    bool is_next;       /* to be heard, before others who look on */
     bool waits, broken; /* the system has no room for it */
     unsigned number;
 
@@ -111,6 +112,27 @@ static void settle_due(struct sockets *sockets, enum due due, int64_t most)
     }
 }
 
+/* The next of those who look on may say what they have to say. */
+static void hear_due(struct sockets *sockets)
+{
+    struct socket *socket;
+    sockets->heard = 0;
+    for (int64_t i = 0; i < sockets->limits.of[LIMIT_SPECTATORS_HEARD] && (socket = sockets->due[DUE_HEARING].first);
+         i++) {
+        be_due_no_more(socket, DUE_HEARING);
+        socket->is_next = true;
+        connection_listen(socket->connection);
+    }
+}
+
+static bool is_anybody_due(const struct sockets *sockets)
+{
+    for (enum due due = 0; due < DUE_KINDS; due++)
+        if (sockets->due[due].first)
+            return true;
+    return false;
+}
+
 static void on_again(uv_idle_t *again)
 {
     (void)again; /* while it is there the loop does not wait */
@@ -121,7 +143,8 @@ static void on_turn(uv_prepare_t *turn)
     struct sockets *sockets = turn->data;
     settle_due(sockets, DUE_FIRST, INT64_MAX);
     settle_due(sockets, DUE_THEN, sockets->limits.of[LIMIT_SPECTATORS_PER_TURN]);
-    if (sockets->due[DUE_FIRST].first || sockets->due[DUE_THEN].first) {
+    hear_due(sockets);
+    if (is_anybody_due(sockets)) {
         uv_idle_start(&sockets->again, on_again);
         return;
     }
@@ -285,6 +308,25 @@ static void on_pong(void *owner, const void *bytes, size_t n)
 
 static const struct frames_ear ear = {on_message, on_ping, on_pong};
 
+/* When a thousand who look on ask for something in the same instant, whoever plays waits for some of them, not for all. What
+ * is not heard stays with the system. */
+static bool may_hear(struct connection *connection)
+{
+    struct socket *socket = connection->speaker;
+    struct sockets *all = socket->all;
+    if (!all->handler->looks_on || !all->handler->looks_on(all->context, socket))
+        return true;
+    bool is_crowded = all->due[DUE_HEARING].first || all->heard >= limit(socket, LIMIT_SPECTATORS_HEARD);
+    if (is_crowded && !socket->is_next) {
+        be_due(socket, DUE_HEARING);
+        return false;
+    }
+    socket->is_next = false;
+    all->heard++;
+    uv_prepare_start(&all->turn, on_turn); /* where it ends */
+    return true;
+}
+
 static void hear(struct connection *connection, char *bytes, size_t n)
 {
     struct socket *socket = connection->speaker;
@@ -375,7 +417,11 @@ static void forget(struct connection *connection)
     connection->speaker = NULL;
 }
 
-static const struct speech speech = {.hear = hear, .sent = on_room, .beat = beat, .forget = forget};
+static const struct speech speech = {.may_hear = may_hear,
+                                     .hear = hear,
+                                     .sent = on_room,
+                                     .beat = beat,
+                                     .forget = forget};
 
 static struct socket *make(struct sockets *sockets, struct connection *connection, const struct address *address)
 {

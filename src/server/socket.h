@@ -25,6 +25,9 @@ struct socket_handler {
     void (*on_too_fast)(void *context, struct socket *socket, const char *text, size_t n); /* one that is refused */
     void (*on_close)(void *context, struct socket *socket, int code);                      /* as in frames.h */
 
+    /* Does it only look on? Then others are heard first, and only so many of these in one turn (limits.h). NULL: nobody does. */
+    bool (*looks_on)(void *context, struct socket *socket);
+
     /* A ping was answered, and all that was sent before it has arrived. NULL: nobody wants to know. */
     void (*on_pong)(void *context, struct socket *socket, const struct socket_pong *pong);
 

@@ -7,8 +7,9 @@
 #include "server/limits.h"
 #include "server/socket.h"
 
-/* Who has something to be sent: whoever plays or waits for an answer, and after them those who look on. */
-enum due { DUE_FIRST, DUE_THEN, DUE_KINDS };
+/* Who has something to be sent: whoever plays or waits for an answer, and after them those who look on. And who looks on and
+ * has something to say. */
+enum due { DUE_FIRST, DUE_THEN, DUE_HEARING, DUE_KINDS };
 
 /* All sockets. */
 struct sockets {
@@ -24,6 +25,7 @@ struct sockets {
     struct {
         struct socket *first, **end;
     } due[DUE_KINDS];
+    int64_t heard; /* of those who look on, in this turn */
     struct addresses addresses;
     int count, most;
     unsigned number; /* the next one's */

@@ -59,7 +59,8 @@ static int put_limits(const char *settings[SETTINGS], char texts[LIMITS_COUNT][6
     int count = 0;
     for (int i = 0; i < LIMITS_COUNT; i++) {
         const struct limit_row *row = &limit_rows[i];
-        bool stays = strstr(row->name, "seconds") || strstr(row->name, "bytes") || strncmp(row->name, "queue", 5) == 0;
+        bool stays = strstr(row->name, "seconds") || strstr(row->name, "bytes") ||
+                     strncmp(row->name, "queue", 5) == 0 || strncmp(row->name, "spectators", 10) == 0;
         if (stays && i != LIMIT_REQUESTS_PER_SECOND)
             continue;
         snprintf(texts[i], sizeof texts[i], "%s=%lld", row->name, (long long)row->most);
