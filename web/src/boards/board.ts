@@ -200,7 +200,7 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** For whom the server holds it, and until when. */
   held?: ComponentChildren;
   /** Several people at one screen may act at the same instant: it goes to another one, under the cover. */
-  onHand?(seat: Seat): void;
+  onHand?: ((seat: Seat) => void) | undefined;
   /** The scorings so far, item by item. */
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */

@@ -260,7 +260,7 @@ export const de: Record<keyof typeof en, string> = {
   "room.set.noHints": "ohne Tipps",
   "room.set.edited": "eine selbst gemachte Ausgabe",
   "room.set.live": "in Echtzeit",
-  "room.set.lockstep": "in Augenblicken",
+  "room.set.lockstep": "in Echtzeit, Schritt für Schritt",
   "room.colour.1": "Zinnober",
   "room.colour.2": "Bernstein",
   "room.colour.3": "Purpur",

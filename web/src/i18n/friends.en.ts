@@ -268,7 +268,7 @@ export const en = {
   "room.set.noHints": "no hints",
   "room.set.edited": "an edition of its maker",
   "room.set.live": "in real time",
-  "room.set.lockstep": "in instants",
+  "room.set.lockstep": "in real time, step by step",
   "room.colour.1": "Cinnabar",
   "room.colour.2": "Amber",
   "room.colour.3": "Tyrian",

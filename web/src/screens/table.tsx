@@ -138,7 +138,7 @@ export function boardProps(
     deadlines: state.deadlines,
     clock: table.turn.clock,
     onClock: (runs) => void session.clock(runs),
-    onHand: (seat) => void session.handTo(seat),
+    onHand: table.here.length > 1 ? (seat) => void session.handTo(seat) : undefined,
   };
 }
 

@@ -173,6 +173,8 @@ async function lockstep(stage) {
   await bo.keyboard.press("w");
   await ring(bo, "bricks").waitFor();
   const goOn = (page) => page.locator(".realm-agree").getByRole("button", { name: "Let time go on" });
+  for (const page of pages)
+    same(await page.locator(".realm-clock button").count(), 1, "buttons at the clock, where everybody has a screen");
   same((await stateOf(ada)).table.view.now_ms, 0, "the time before anybody lets it go on");
   await goOn(ada).click();
   await new Promise((done) => setTimeout(done, 500));
