@@ -1,9 +1,10 @@
 /* plans.c: a few plans, each played on by greedy until the position has come to rest, and judged there. It knows the rules of no
  * game.
  *
- * An iteration plays one of them on in one imagined world; all that are still in question are played on in the same worlds with
- * the same luck, one after the other, so that luck does not choose between them. From time to time the worse half drops out.
- * While time runs it runs in thought, too, and hands are as slow there as they are at the table. */
+ * All that are still in question are played on in the same worlds with the same luck, one after the other, so that luck does not
+ * choose between them. From time to time the worse half drops out. While time runs it runs in thought, too, and hands are as
+ * slow there as they are at the table. To play one of them on in one world is what a level counts; where that takes long, it is
+ * done in so many parts, and one of them is an iteration. */
 #include <string.h>
 
 #include "bots/bots_private.h"
@@ -15,17 +16,6 @@ enum {
     CANDIDATES = 6,
     FAR = 30,            /* decisions, of a game that does not say when it rests */
     VICTORY = 100 * 100, /* hundredths of points */
-};
-
-struct plans {
-    int count;      /* of those that are in question, the best ones first */
-    int next;       /* to be played on, in this world */
-    uint32_t world; /* number */
-    uint32_t left;  /* worlds, until half of them drop out */
-    uint64_t luck;  /* of the worlds */
-    struct hg_move move[CANDIDATES];
-    int64_t sum[CANDIDATES], here[CANDIDATES]; /* in whole worlds, and in this one */
-    unsigned char seen[];                      /* pace.h */
 };
 
 /* --- playing on ----------------------------------------------------------------------------------------------------- */
@@ -43,6 +33,19 @@ struct run {
     struct hg_turn turn;
     struct hg_pace pace;
     _Alignas(max_align_t) unsigned char world[HG_BOT_STATE], view[HG_BOT_STATE];
+};
+
+struct plans {
+    int count;      /* of those that are in question, the best ones first */
+    int next;       /* to be played on, in this world */
+    int part;       /* of that */
+    uint32_t world; /* number */
+    uint32_t left;  /* worlds, until half of them drop out */
+    uint64_t luck;  /* of the worlds */
+    struct hg_move move[CANDIDATES];
+    int64_t sum[CANDIDATES], here[CANDIDATES]; /* in whole worlds, and in this one */
+    struct run run;
+    unsigned char seen[]; /* pace.h */
 };
 
 static void draw(struct run *run)
@@ -113,9 +116,10 @@ static bool is_at_rest(const struct run *run)
                                                      : !hg_time_runs(run->turn) && run->decisions <= 0;
 }
 
-static void play_on(struct run *run)
+/* So many decisions and looks at the clock, or until it is at rest. */
+static void play_on(struct run *run, int steps)
 {
-    while (!is_at_rest(run)) {
+    for (; steps && !is_at_rest(run); steps--) {
         if (run->turn.chance) {
             draw(run);
         } else if (hg_time_runs(run->turn)) {
@@ -136,42 +140,46 @@ static int64_t judge(const struct run *run, int seat)
     return value + (score.winners >> seat & 1 ? VICTORY / winners : 0);
 }
 
-static struct run begin_run(struct hg_thought *thought)
+static void begin_run(const struct hg_thought *thought, struct plans *plans)
 {
-    struct plans *plans = thought->mind;
-    struct run run = {.game = thought->game, .rules = thought->rules, .bot = thought->bot, .decisions = FAR};
-    run.evaluation = hg_evaluation_find(run.game->id);
-    run.bot.heat = 0;
-    run.bot.think = NULL;
-    run.pace.seen = plans->seen;
-    run.rng.word = plans->luck ^ (uint64_t)(plans->world + 1) * UINT64_C(0xd1342543de82ef95);
-    run.game->imagine(run.rules, thought->view, thought->seat, &run.rng, run.world);
-    run.seats = run.game->seats(run.world);
-    run.rests = run.evaluation ? run.evaluation->far : 0;
-    if (run.game->tick)
-        run.until_ms = run.game->clock(run.world) + (run.evaluation ? run.evaluation->far_ms : 0);
-    run.turn = run.game->turn(run.rules, run.world);
-    return run;
-}
-
-static int64_t try_one(struct hg_thought *thought, struct hg_move move)
-{
-    struct run run = begin_run(thought);
+    struct run *run = &plans->run;
+    struct hg_move move = plans->move[plans->next];
+    memset(run, 0, sizeof *run);
+    run->game = thought->game;
+    run->rules = thought->rules;
+    run->evaluation = hg_evaluation_find(run->game->id);
+    run->bot = thought->bot;
+    run->bot.heat = 0;
+    run->bot.think = NULL;
+    run->pace.seen = plans->seen;
+    run->rng.word = plans->luck ^ (uint64_t)(plans->world + 1) * UINT64_C(0xd1342543de82ef95);
+    run->game->imagine(run->rules, thought->view, thought->seat, &run->rng, run->world);
+    run->seats = run->game->seats(run->world);
+    run->rests = run->evaluation ? run->evaluation->far : 0;
+    run->decisions = FAR;
+    if (run->game->tick)
+        run->until_ms = run->game->clock(run->world) + (run->evaluation ? run->evaluation->far_ms : 0);
+    run->turn = run->game->turn(run->rules, run->world);
     if (move.kind)
-        make(&run, thought->seat, move);
-    play_on(&run);
-    return judge(&run, thought->seat);
+        make(run, thought->seat, move);
 }
 
 /* --- which one ------------------------------------------------------------------------------------------------------ */
 
+/* Where it takes long more seats have more to do. The last part is whatever is left. */
+static int parts_of(const struct hg_thought *thought)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(thought->game->id);
+    return evaluation && evaluation->parts ? evaluation->parts * thought->game->seats(thought->view) : 1;
+}
+
 /* Worlds until half of them drop out: each time they share as many iterations. */
 static uint32_t worlds_for(const struct hg_thought *thought, int count)
 {
-    uint32_t times = 0, all = 0;
+    uint32_t times = 0;
     for (int n = CANDIDATES; n > 1; n = (n + 1) / 2)
         times++;
-    all = thought->whole / times / (uint32_t)count;
+    uint32_t all = thought->whole / (uint32_t)parts_of(thought) / times / (uint32_t)count;
     return all ? all : 1;
 }
 
@@ -190,7 +198,7 @@ static void sort(struct plans *plans)
     }
 }
 
-static void end_world(struct hg_thought *thought, struct plans *plans)
+static void end_world(const struct hg_thought *thought, struct plans *plans)
 {
     for (int i = 0; i < plans->count; i++)
         plans->sum[i] += plans->here[i];
@@ -203,14 +211,27 @@ static void end_world(struct hg_thought *thought, struct plans *plans)
     plans->left = worlds_for(thought, plans->count);
 }
 
+static void play_part(const struct hg_thought *thought, struct plans *plans)
+{
+    enum { STEPS = 10 };
+    bool last = plans->part + 1 == parts_of(thought);
+    if (!plans->part)
+        begin_run(thought, plans);
+    play_on(&plans->run, last ? INT32_MAX : STEPS);
+    plans->part++;
+    if (!last)
+        return;
+    plans->here[plans->next++] = judge(&plans->run, thought->seat);
+    plans->part = 0;
+    if (plans->next == plans->count)
+        end_world(thought, plans);
+}
+
 static void think(struct hg_thought *thought, uint32_t iterations)
 {
     struct plans *plans = thought->mind;
-    for (; iterations && plans->count > 1; iterations--) {
-        plans->here[plans->next] = try_one(thought, plans->move[plans->next]);
-        if (++plans->next == plans->count)
-            end_world(thought, plans);
-    }
+    for (; iterations && plans->count > 1; iterations--)
+        play_part(thought, plans);
 }
 
 /* --- a level --------------------------------------------------------------------------------------------------------- */
@@ -260,9 +281,9 @@ static void begin(struct hg_thought *thought)
     choose_candidates(thought, plans);
     add_waiting(thought, plans);
     plans->luck = hg_rng_next(&thought->rng);
-    plans->left = worlds_for(thought, plans->count);
     thought->move = plans->move[0];
-    thought->whole = plans->count == 1 ? 0 : thought->whole;
+    thought->whole = plans->count == 1 ? 0 : thought->whole * (uint32_t)parts_of(thought);
+    plans->left = worlds_for(thought, plans->count);
 }
 
 static size_t room(const struct hg_game *game)
