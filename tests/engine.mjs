@@ -21,6 +21,9 @@ export const englishPath = module => module.replace(/\.wasm$/, '-rest.words');
 export const wordsPath = module => module.replace(/\.wasm$/, '-de.words');
 export const restPath = module => module.replace(/\.wasm$/, '-de-rest.words');
 
+// The module that bots of the page think in; not every game has one. It is whole: it has no words beside it.
+export const botsPath = module => module.replace(/\.wasm$/, '-bots.wasm');
+
 // Both as one file: the sum of the second is that of all (src/wasm/sentences.h).
 export function germanOf(module) {
     const [first, rest] = [wordsPath, restPath].map(path => readFileSync(path(module)));

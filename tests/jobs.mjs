@@ -6,7 +6,7 @@
 //   node tests/jobs.mjs --program PATH --told-time MODULE --modules DIRECTORY [--count N]
 //
 //   --program, --told-time  as for tests/same-bytes.mjs
-//   --modules               where GAME.wasm is; build/wasm when left out
+//   --modules               where GAME.wasm is, and GAME-bots.wasm, if bots of the game think in one; build/wasm when left out
 //   --count                 so many tables of each kind; 1 when left out
 //
 // Exit status: 0 the same records, 1 others, 77 there is no module.
@@ -14,7 +14,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Engine } from './engine.mjs';
+import { botsPath, Engine } from './engine.mjs';
 import { gamesOf } from './player.mjs';
 import { NOW, Program } from './program.mjs';
 import { Luck, SAMPLES } from './sessions.mjs';
@@ -24,9 +24,10 @@ const { values } = parseArgs({ options: {
     'modules': { type: 'string', default: 'build/wasm' }, 'count': { type: 'string', default: '1' },
 } });
 const binary = resolve(values.program), MOST = 4000, BUDGET = 12;
-const DEAR = ['trial']; // levels that think long
+const THINKING = ['novice', 'regular', 'expert', 'master', 'tree', 'ahead', 'finisher']; // known to the program and to GAME-bots.wasm
+const DEAR = ['trial', ...THINKING]; // levels that think long
 const program = new Program(binary, resolve(values['told-time'] ?? join(dirname(binary), 'tests/libhg_told_time.so')));
-const counts = { tables: 0, answers: 0, passes: 0, slices: 0, stale: 0, failures: 0 };
+const counts = { tables: 0, thinking: 0, answers: 0, passes: 0, slices: 0, stale: 0, failures: 0 };
 
 function fail(where, sentence) {
     counts.failures++;
@@ -242,13 +243,18 @@ for (const info of games) {
     const engine = new Engine(join(values.modules, `${info.id}.wasm`)), clocks = SAMPLES[info.id].opening?.clock;
     program.tell(NOW);
     for (let count = 0; count < Number(values.count); count++)
-        for (const level of ['random', 'greedy', ...DEAR])
+        for (const level of ['random', 'greedy', 'trial'])
             for (const more of clocks ? [{ clock: 'lockstep' }, inTurns(info)] : [{}])
                 playGame(info, level, count, engine, more);
+    const bots = botsPath(join(values.modules, `${info.id}.wasm`));
+    for (const level of existsSync(bots) ? ['trial', ...THINKING] : []) {
+        counts.thinking++;
+        playGame(info, level, 0, new Engine(bots, { rest: false }), clocks ? { clock: 'lockstep' } : {});
+    }
     playBackwards(info, 'greedy', engine);
     playReversed(info, 'greedy', engine);
     undoUnder(info, 'greedy', engine);
 }
 program.close();
 console.log(Object.entries(counts).map(([name, number]) => `${number} ${name}`).join(', '));
-process.exitCode = counts.failures || !counts.answers || !counts.stale ? 1 : 0;
+process.exitCode = counts.failures || !counts.thinking || !counts.answers || !counts.stale ? 1 : 0;

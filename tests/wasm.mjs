@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Engine, englishPath, germanOf, restPath, wordsPath } from './engine.mjs';
+import { botsPath, Engine, englishPath, germanOf, restPath, wordsPath } from './engine.mjs';
 import { SAMPLES, Session, SESSIONS } from './sessions.mjs';
 
 const [directory, ...nativePaths] = process.argv.slice(2);
@@ -57,6 +57,17 @@ function checkSize(game) {
         console.log(`${basename(path)}: ${bytes.length} bytes, ${size} with brotli; the limit is ${limit}`);
         check(size < limit, `${basename(path)} has ${size} bytes with brotli; the limit is ${limit}`);
     }
+}
+
+// What bots think in is fetched when one of them thinks.
+function checkBots(game) {
+    const path = botsPath(modulePath(game)), { botsLimit } = SAMPLES[game];
+    if (!check(existsSync(path) === Boolean(botsLimit), `${basename(path)} is there, or not, and there is ${botsLimit ? 'a' : 'no'} limit`) || !botsLimit)
+        return;
+    const bytes = readFileSync(path), size = brotliCompressSync(bytes).length, { module } = new Engine(path, { rest: false });
+    console.log(`${basename(path)}: ${bytes.length} bytes, ${size} with brotli; the limit is ${botsLimit}`);
+    check(size < botsLimit, `${basename(path)} has ${size} bytes with brotli; the limit is ${botsLimit}`);
+    check(WebAssembly.Module.imports(module).length === 0, `${basename(path)} imports something`);
 }
 
 const memoryOf = exports => Buffer.from(exports.memory.buffer);
@@ -265,6 +276,7 @@ for (const path of programs)
 for (const game of games) {
     checkModule(game);
     checkSize(game);
+    checkBots(game);
     checkEnglish(game);
     checkGerman(game);
     checkEntropy(game);

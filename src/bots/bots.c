@@ -21,7 +21,7 @@ const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
 /* Known by name alone, and offered nowhere: those that tests have think, and the seat of somebody's program. */
 static const struct hg_bot unlisted[] = {
-#if !HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet */
+#if HG_THINKS
     {"finisher", NULL, hg_choose_greedy, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .think = &hg_finish,
      .ends = true},
     {"ahead", NULL, NULL, 1500, 4500, .scan_ms = 2000, .in_turns = true, .version = 1, .think = &hg_ahead},
@@ -61,6 +61,8 @@ static const struct hg_bot *find(const struct hg_bot *bots, size_t count, const 
 /* Of the four that people play against. */
 static const struct hg_bot *find_own(const struct hg_game *game, const char *level)
 {
+    if (!HG_THINKS)
+        return NULL;
     const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
     return evaluation && evaluation->levels ? find(evaluation->levels, HG_LEVELS, game, level) : NULL;
 }

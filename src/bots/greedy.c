@@ -221,7 +221,7 @@ static int64_t soft_choice(const int64_t *sums, int count, int64_t heat, struct 
 static int choose_from(const struct search *search, const int64_t *sums, int count, int heat, struct hg_rng *rng)
 {
     int weights = 0;
-    if (!hg_game_clocks || !heat)
+    if (!(HG_THINKS || hg_game_clocks) || !heat)
         return choose_best(sums, count, rng);
     for (int i = 0; i < search->worlds; i++)
         weights += search->weight[i];

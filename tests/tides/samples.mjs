@@ -6,6 +6,7 @@ export const moduleLimit = 68_300;
 export const englishLimit = 6_200;
 export const germanLimit = 1_800;
 export const restLimit = 6_550;
+export const botsLimit = 84_700;
 export const decision = { average: 6000, most: 11000 };
 export const bot = 'greedy';
 export const look = { most: 8_800, ahead: false };

@@ -103,7 +103,7 @@ static int32_t value(const void *rules, const void *state, int seat)
     return points + promise(rules, s, seat);
 }
 
-#if HG_MODULE /* where every byte is downloaded, and no level that is offered thinks yet: bots.c */
+#if !HG_THINKS
 const struct hg_evaluation hg_tides_evaluation = {"tides", value, .playouts = 4000};
 #else
 static int exact(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
