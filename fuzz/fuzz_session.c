@@ -356,7 +356,7 @@ static bool put_named(struct session *s, struct hg_out *out, const char *name, s
     else if (strcmp(name, "edition") == 0)
         hg_json_put_text(out, PICK(s, "default", "{"));
     else if (strcmp(name, "level") == 0)
-        hg_json_put_text(out, PICK(s, "random", "greedy"));
+        hg_json_put_text(out, PICK(s, "random", "greedy", "trial"));
     else if (strcmp(name, "seed") == 0)
         hg_json_put_text(out, PICK(s, "0123456789abcdef", "x", ""));
     else if (strcmp(name, "lang") == 0)

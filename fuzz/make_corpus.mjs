@@ -546,6 +546,11 @@ function writeSessions() {
         for (const goal of [0, 1])
             writeSteps(`lesson-${game}-${goal}`, open(game), on(12), call('lesson.open', 0, 0, goal, 1), call('lesson.state', 0, 1, goal),
                 [2, 0, 1], call('lesson.state', 0, 1, 1), call('table.undo', 0), call('lesson.step', 0, 1, 1), call('lesson.state', 0, 1, 1));
+    const begins = call('view.bot', 0, 0, 2, 0, 0, 0, 0, 0, 0, 1, 1); // a level that thinks, in slices
+    for (const name of ['thought.on', 'thought.drop'])
+        writeSteps(`call-${name}`, open(FIRST), on(4), begins, call(name, 0, 1));
+    for (const game of TIMED_GAMES)
+        writeSteps(`view-tick-${game}`, open(game), on(30), call('view.tick', 0, 0, 7));
     writeSteps('call-table.job', open(FIRST, { flags: BOT | STEPS }), call('table.job', 0, 1, 1));
     writeSteps('call-table.answer', open(FIRST, { flags: BOT | STEPS }), call('table.answer', 0, 1, 0, 1));
     for (const game of OFFERED) {
@@ -585,11 +590,16 @@ function writeRequests() {
 // --- a server -------------------------------------------------------------------------------------------------------------
 
 // What an input of fuzz_online.c is made of. Its methods are those of src/online/methods.c, in their order.
-const ONLINE = [...readFileSync(here('../src/online/methods.c'), 'utf8').matchAll(/^ {4}\{"([a-z.]+)", online_/gm)].map(found => found[1]);
-const THINKS = 1, BANK = 3, BOT_SITS = 4, NO_UNDO = 16, EMPTY = 32, THREE = 64;
+const ONLINE = [...readFileSync(here('../src/online/methods.c'), 'utf8').matchAll(/^ {4}\{"([a-z.]+)", (?:online_|NULL,)/gm)].map(found => found[1]);
+const THINKS = 1, BANK = 3, BOT_SITS = 4, FREE_UNDO = 8, NO_UNDO = 16, EMPTY = 32, THREE = 64;
 const BY_OTHERS = 128; // from here on a seat need not be the caller's
 const begun = (game, { clock = 0, flags = 0 } = {}) => [1, OFFERED.indexOf(game), clock, flags];
-const asks = (method, who = 0, ...bytes) => [0, who, ONLINE.indexOf(method), 0, who, ...bytes];
+const numberOf = method => {
+    if (!ONLINE.includes(method))
+        throw new Error(`src/online/methods.c has no ${method} any more.`);
+    return ONLINE.indexOf(method);
+};
+const asks = (method, who = 0, ...bytes) => [0, who, numberOf(method), 0, who, ...bytes];
 const goOn = (moves, luck = 1) => [2, 0, moves, luck];
 const waits = power => [3, power];
 const comes = (who, how = 0) => [4, who, how];
@@ -615,11 +625,14 @@ function writeOnline() {
         tell(`plain-${method}`, begun(FIRST, { flags: open ? EMPTY : 0 }), asks(method), asks(method, 1), asks(method, 1, BY_OTHERS));
     }
     tell('call-table.undo', begun(FIRST), goOn(1), asks('table.undo', 0), asks('table.undo', 1, 1, 1));
-    tell('leave', begun(FIRST, { flags: EMPTY }), [0, 0, ONLINE.indexOf('seat.take'), 0, 0, 1], asks('seat.leave'), asks('seat.keep', 0, 0));
+    tell('redo', begun(FIRST, { flags: FREE_UNDO }), goOn(1), ...[0, 1].flatMap(who => [asks('table.undo', who), asks('table.redo', who)]));
+    for (const game of OFFERED)
+        tell(`stand-${game}`, begun(game), asks('table.stand', 0, 3), asks('table.stand', 0, 3, 1, 1));
+    tell('leave', begun(FIRST, { flags: EMPTY }), [0, 0, numberOf('seat.take'), 0, 0, 1], asks('seat.leave'), asks('seat.keep', 0, 0));
     tell('bot-wished', begun(FIRST), comes(1, 2), waits(17), asks('seat.bot', 0), goOn(20), comes(1), asks('seat.take', 1));
-    tell('seat-link', begun(FIRST), asks('seat.link'), comes(0, 1), [0, 0, ONLINE.indexOf('table.join'), 0, 0, 0, 1, 1], goOn(4));
+    tell('seat-link', begun(FIRST), asks('seat.link'), comes(0, 1), [0, 0, numberOf('table.join'), 0, 0, 0, 1, 1], goOn(4));
     tell('stranger', begun(FIRST), comes(2, 1), asks('games.mine', 2), asks('chat.say', 2), asks('table.play', 2));
-    const sits = who => [0, who, ONLINE.indexOf('seat.take'), 0, who, 1];
+    const sits = who => [0, who, numberOf('seat.take'), 0, who, 1];
     tell('sealed-otherwise', begun(FIRST, { flags: EMPTY }), sits(0), sits(1), asks('seat.contribute', 0, 1), asks('seat.contribute', 1), waits(15));
     tell('called-alike', begun(FIRST, { flags: EMPTY }), asks('guest.rename', 0, 1), sits(0), sits(1), asks('guest.rename', 1, 0));
     tell('frozen', begun(FIRST), goOn(2), [9], goOn(2), DIES, goOn(2), STOP);
