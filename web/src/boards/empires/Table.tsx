@@ -14,8 +14,9 @@ import { MapPane } from "./Map";
 import { Columns } from "./Own";
 import { Preset } from "./Preset";
 import { LastTurns, NowChip } from "../marks";
-import { inRealTime, type Props, seatOf } from "./props";
+import { inRealTime, type Props, seatOf, timersOn } from "./props";
 import { Told } from "./Told";
+import { COLUMNS, DECK_BOARDS, WONDERS } from "./types";
 
 type Page = "map" | "boards" | "cards" | "columns";
 
@@ -53,8 +54,14 @@ function usePage({ moves, choice, view }: Props): [Page, (page: Page) => void] {
   return [page, setPage];
 }
 
+/** So many timers stand on the common boards, which are not seen from the map. */
+function timersThere({ view }: Props): number {
+  return [...DECK_BOARDS, ...COLUMNS, ...WONDERS].reduce((n, space) => n + timersOn(view, space).length, 0);
+}
+
 function Pages({ board }: { board: Props }) {
   const [page, setPage] = usePage(board);
+  const timers = timersThere(board);
   const cards = board.seat === null ? 0 : seatOf(board.view, board.seat).hand.length;
   return (
     <>
@@ -63,6 +70,11 @@ function Pages({ board }: { board: Props }) {
           <button key={each} type="button" aria-pressed={page === each} onClick={() => setPage(each)}>
             {glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`empires.page.${each}` as Key)}</span>
             {each === "cards" && cards > 0 && <i>{cards}</i>}
+            {each === "boards" && timers > 0 && (
+              <i role="img" aria-label={t("empires.page.boards.timers", { n: timers })}>
+                {timers}
+              </i>
+            )}
           </button>
         ))}
       </div>

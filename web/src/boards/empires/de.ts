@@ -36,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.pages": "Was das Fenster zeigt",
   "empires.page.map": "Karte",
   "empires.page.boards": "Tafeln",
+  "empires.page.boards.timers": "{n} {n|Sanduhr|Sanduhren} dort",
   "empires.page.cards": "Karten",
   "empires.page.columns": "Spalten",
   "empires.offers": "Antworten",

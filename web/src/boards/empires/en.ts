@@ -33,6 +33,7 @@ export const en = {
   "empires.pages": "What the pane shows",
   "empires.page.map": "Map",
   "empires.page.boards": "Boards",
+  "empires.page.boards.timers": "{n} {n|timer|timers} there",
   "empires.page.cards": "Cards",
   "empires.page.columns": "Columns",
   "empires.offers": "Answers",

@@ -114,6 +114,7 @@ async function anAge(stage) {
   await ring(ada, "ideas").and(ada.locator(":not(.pending)")).waitFor();
   await bo.keyboard.press("w");
   await ring(bo, "bricks").waitFor();
+  await onABoard(ada, eve);
   await until(ada, () =>
     window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "bricks"),
   );
@@ -160,12 +161,23 @@ async function anAge(stage) {
   await compareRecord(pages);
 }
 
+/** A timer on one of the common boards, which phones show beside the map: its number stands there. */
+async function onABoard(page, phone) {
+  const badge = phone.locator(".realm-pages button", { hasText: "Boards" }).locator("i");
+  same(await badge.count(), 0, "marks of boards on which nothing stands");
+  await page.evaluate(async () => {
+    const session = window.hourglassSession;
+    await session.play(session.state.table.moves.find(({ move }) => /^place .*board-1/.test(move)));
+  });
+  await badge.getByText("1", { exact: true }).waitFor();
+}
+
 /** In lockstep time goes on when both have said so; whoever looks on sees it, and has no say. */
 async function lockstep(stage) {
   const host = await hostFor(stage);
   const pages = await beforeTheAge(stage, [host.address, host.address], "lockstep");
   const [ada, bo] = pages;
-  const eve = await comes(stage, ada.url());
+  const eve = await comes(stage, ada.url(), { size: "phone" });
   await dealt(eve);
   await ada.keyboard.press("q");
   await ring(ada, "ideas").waitFor();
