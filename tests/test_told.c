@@ -67,11 +67,44 @@ static void of_people(void **state)
     close_all(&r->desk);
 }
 
+/* A thousand who come together are told of each other once, not a million times. */
+static void of_a_crowd(void **state)
+{
+    enum { CROWD = 20 };
+    struct room room, *r = &room;
+    struct desk *d = &r->desk;
+    struct hg_visitor *v[CROWD];
+    (void)state;
+    open_room(r);
+    wait_for(d, 1000);
+    *d->told_to = '\0';
+    for (int i = 0; i < CROWD; i++) {
+        v[i] = hg_online_come(d->online, NULL);
+        done(tell_desk(d, v[i], "table.join", r->join));
+    }
+    assert_string_equal(d->told_to, "sswww");
+    wait_for(d, 500);
+    assert_int_equal(strlen(d->told_to), 5 + 4 + CROWD);
+    assert_non_null(strstr(d->told.text, "\"spectators\":22,"));
+    *d->told_to = '\0';
+    for (int i = 1; i < CROWD; i++)
+        hg_online_go(d->online, v[i], d->now_ms);
+    settle(d);
+    assert_string_equal(d->told_to, "");
+    wait_for(d, 500);
+    assert_string_equal(d->told_to, "sswww");
+    assert_non_null(strstr(d->told.text, "\"spectators\":3,"));
+    wait_for(d, 5000);
+    assert_string_equal(d->told_to, "sswww");
+    close_all(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(at_a_move),
         cmocka_unit_test(of_people),
+        cmocka_unit_test(of_a_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ struct online_table *online_add(struct hg_online *o, const char *id)
     t->wishes = hg_out_growing();
     t->flight.held = hg_out_growing();
     t->idle_ms = o->now_ms;
-    t->due_ms = UINT64_MAX;
+    t->due_ms = t->people_due_ms = UINT64_MAX;
     o->tables = hg_reserve(o->tables, &o->table_cap, o->table_count + 1, sizeof *o->tables);
     memmove(o->tables + place + 1, o->tables + place, (size_t)(o->table_count - place) * sizeof *o->tables);
     o->tables[place].table = t;

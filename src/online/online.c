@@ -287,11 +287,8 @@ void hg_online_go(struct hg_online *o, struct hg_visitor *v, uint64_t now_ms)
         if (o->tables[i].table->flight.asker == v)
             o->tables[i].table->flight.asker = NULL;
     }
-    while (v->joins) {
-        struct online_table *t = v->join[0].table;
-        online_part(o, v, t);
-        online_tell_people(o, t);
-    }
+    while (v->joins)
+        online_leave(o, v, v->join[0].table);
     free_visitor(v);
 }
 

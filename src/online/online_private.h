@@ -249,6 +249,8 @@ struct online_table {
     uint64_t gap_ms;          /* since then no server was there, which is still to be noted; 0: nothing is */
     uint64_t due_ms, idle_ms; /* when time changes something; since when nobody has looked */
     uint64_t here_ms;         /* since when some person is here; 0: nobody is */
+    uint64_t people_ms;       /* when all were last told who is here, */
+    uint64_t people_due_ms;   /* and are to be told again how many look on; UINT64_MAX: they know */
 };
 
 struct online_held {
@@ -461,7 +463,9 @@ void online_open_notice(struct hg_out *out, const char *method, const struct onl
 struct online_text *online_close_notice(struct hg_out *out);   /* held once */
 void online_tell(struct hg_online *o, struct online_table *t); /* everybody who has joined, of the last entry */
 void online_tell_people(struct hg_online *o, struct online_table *t);
-void online_tell_ill(struct hg_online *o, struct online_table *t); /* it cannot be loaded any more */
+void online_tell_watchers(struct hg_online *o, struct online_table *t); /* one more looks on, or one less */
+void online_leave(struct hg_online *o, struct hg_visitor *v, struct online_table *t); /* and whoever stays is told */
+void online_tell_ill(struct hg_online *o, struct online_table *t);                    /* it cannot be loaded any more */
 struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t); /* NULL: there is none */
 /* All who have joined, those with the eyes of a seat first; *at is 0 before. NULL: that was all. */
 struct hg_visitor *online_next_joined(const struct online_table *t, int *at);

@@ -225,7 +225,7 @@ bool online_table_join(struct rpc_call *call)
     online_write_seen(call, t, eyes, after < count - NEWEST ? count - NEWEST : after);
     hg_json_close(call->out, '}');
     if (is_new)
-        online_tell_people(o, t);
+        (eyes == HG_SPECTATOR ? online_tell_watchers : online_tell_people)(o, t);
     return true;
 }
 
@@ -234,8 +234,7 @@ bool online_table_leave(struct rpc_call *call)
     struct hg_online *o = online_of(call);
     if (!rpc_find_place(call))
         return false;
-    online_part(o, o->visitor, o->table);
-    online_tell_people(o, o->table);
+    online_leave(o, o->visitor, o->table);
     hg_json_open(call->out, '{');
     hg_json_text(call->out, "table", o->table->id);
     hg_json_close(call->out, '}');

@@ -5,6 +5,8 @@
 #include "core/hash.h"
 #include "online/online_private.h"
 
+enum { PEOPLE_MS = 500 }; /* so often it is told how many look on */
+
 /* --- who sees it ---------------------------------------------------------------------------------------------------- */
 
 struct online_join *online_join_of(struct hg_visitor *v, const struct online_table *t)
@@ -334,6 +336,8 @@ static void tell_changed(struct hg_online *o, struct online_table *t)
 void online_tell_people(struct hg_online *o, struct online_table *t)
 {
     struct hg_out out = hg_out_growing();
+    t->people_ms = o->now_ms;
+    t->people_due_ms = UINT64_MAX;
     if (!t->table || !t->joined_count) {
         hg_out_free(&out);
         return;
@@ -349,6 +353,25 @@ void online_tell_people(struct hg_online *o, struct online_table *t)
             online_say(o, v, text, eyes == HG_SPECTATOR);
     }
     online_text_drop(text);
+}
+
+/* A thousand may come together, when a game begins: all are told of the first at once, and of the others a moment later. */
+void online_tell_watchers(struct hg_online *o, struct online_table *t)
+{
+    if (o->now_ms >= t->people_ms + PEOPLE_MS)
+        online_tell_people(o, t);
+    else
+        t->people_due_ms = t->people_ms + PEOPLE_MS;
+}
+
+void online_leave(struct hg_online *o, struct hg_visitor *v, struct online_table *t)
+{
+    const struct online_join *join = online_join_of(v, t);
+    if (!join)
+        return;
+    bool looked_on = join->eyes == HG_SPECTATOR;
+    online_part(o, v, t);
+    (looked_on ? online_tell_watchers : online_tell_people)(o, t);
 }
 
 void online_tell_ill(struct hg_online *o, struct online_table *t)

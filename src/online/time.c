@@ -173,6 +173,8 @@ static bool is_idle(const struct hg_online *o, const struct online_table *t)
 
 static void look_at(struct hg_online *o, struct online_table *t)
 {
+    if (t->people_due_ms <= o->now_ms)
+        online_tell_people(o, t);
     if (t->flight.on) {
         if (o->now_ms >= t->flight.until_ms)
             online_read_again(o, t);
@@ -250,6 +252,7 @@ uint64_t hg_online_next(const struct hg_online *o)
         const struct online_table *t = o->tables[i].table;
         uint64_t due = t->flight.on ? t->flight.until_ms : t->due_ms;
         next = due < next ? due : next;
+        next = t->people_due_ms < next ? t->people_due_ms : next;
     }
     return next > o->ahead_ms ? next - o->ahead_ms : 0;
 }
