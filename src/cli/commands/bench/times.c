@@ -1,5 +1,5 @@
 /* times.c: what single things take that somebody waits for: a look at a table, a table at which players sit that think long,
- * an end of a game that is solved, lines of a record that are read or followed. */
+ * a position that is judged, an end of a game that is solved, lines of a record that are read or followed. */
 #include <stdlib.h>
 
 #include "bots/bots.h"
@@ -10,13 +10,14 @@
 #include "table/memory.h"
 #include "table/record.h"
 
-enum { A_LOOK, A_LONG_LOOK, THE_LONGEST_LOOK, WITH_DEAR_BOTS, AN_END, LOADED, FOLLOWED };
+enum { A_LOOK, A_LONG_LOOK, THE_LONGEST_LOOK, WITH_DEAR_BOTS, A_VALUE, AN_END, LOADED, FOLLOWED };
 
 const struct bench_time_name bench_time_names[BENCH_TIMES] = {
     [A_LOOK] = {HG_T("look at a table"), "look_us"},
     [A_LONG_LOOK] = {HG_T("with 80 to 100 moves"), "long_look_us", 2},
     [THE_LONGEST_LOOK] = {HG_T("with the longest list"), "longest_look_us", 2},
     [WITH_DEAR_BOTS] = {HG_T("table with slow bots"), "dear_table_us"},
+    [A_VALUE] = {HG_T("position judged"), "value_us"},
     [AN_END] = {HG_T("end of a game solved"), "end_us"},
     [LOADED] = {HG_T("line of a record loaded"), "line_loaded_us"},
     [FOLLOWED] = {HG_T("line of a record followed"), "line_followed_us"},
@@ -124,6 +125,25 @@ static double time_dear(struct bench *b)
     hg_out_free(&line);
     hg_out_free(&close);
     return best;
+}
+
+/* --- judgements ---------------------------------------------------------------------------------------------------- */
+
+/* On the average: one alone is over before a clock has gone on. */
+static double time_values(struct bench *b)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(b->game->id);
+    double best = 1e9;
+    int64_t sum = 0;
+    if (!evaluation)
+        return 0;
+    for (int i = 0; i < AGAIN; i++) {
+        double start = bench_now();
+        for (int k = 0; k < BENCH_SAMPLES; k++)
+            sum += evaluation->value(b->rules, b->samples[k].state, b->samples[k].seat);
+        best = sooner(best, microseconds(start));
+    }
+    return sum == INT64_MAX ? 0 : best / BENCH_SAMPLES; /* whatever it is, it has to be found out */
 }
 
 /* --- ends --------------------------------------------------------------------------------------------------------- */
@@ -240,6 +260,7 @@ void bench_take_times(struct bench *b, struct bench_times *times)
 {
     time_looks(b, times);
     times->us[WITH_DEAR_BOTS] = hg_bot_find(b->game, dear) ? time_dear(b) : 0;
+    times->us[A_VALUE] = time_values(b);
     times->us[AN_END] = time_ends(b);
     time_records(b, times);
 }
