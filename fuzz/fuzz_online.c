@@ -483,7 +483,7 @@ static void put_key(struct story *s, struct hg_out *out)
 static void put_move(struct story *s, struct hg_out *out, const struct about *about)
 {
     char move[RPC_MOVE_TEXT];
-    const char *text = PICK(s, NULL, "time", "x", "allow"); /* the last one may stand, in The Sands of Time */
+    const char *text = PICK(s, NULL, "time", "x", "allow"); /* the last one may stand, in one of the games */
     bool found = !text && about->place && find_move(s, about->who, about->place, about->seat, move);
     hg_json_put_text(out, found ? move : text ? text : "");
 }
