@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "bots/levels.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "core/hash.h"
@@ -162,7 +161,7 @@ static void games_have_four_levels(void **context)
             assert_true(!bot == !hg_bot_find(hg_games[i], names[0]));
             if (!bot)
                 continue;
-            assert_ptr_equal(bot, &hg_evaluation_find(hg_games[i]->id)->levels[number]);
+            assert_ptr_equal(bot, hg_bot_level(hg_games[i], number));
             assert_true(bot->version > 0 && strlen(bot->meaning) > 0 && hg_bot_is_dear(bot) && !bot->sees_backs);
             assert_in_range(hg_think_room(bot, hg_games[i]), 1, 32 << 20);
         }
@@ -260,8 +259,8 @@ static void think(struct suite *t, int seat, const void *view)
     think_in_sizes(t, &trial, seat, view);
     if (is_played(t->game, hg_bot_find(t->game, "greedy")))
         think_in_sizes(t, hg_bot_find(t->game, "finisher"), seat, view);
-    for (int i = 0; hg_bot_find(t->game, "novice") && i < HG_LEVELS; i++) {
-        struct hg_bot level = hg_evaluation_find(t->game->id)->levels[i];
+    for (int i = 0; i < HG_LEVELS && hg_bot_level(t->game, i); i++) {
+        struct hg_bot level = *hg_bot_level(t->game, i);
         level.iterations = 11;
         think_in_sizes(t, &level, seat, view);
     }

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "bots/levels.h"
+#include "bots/bots_private.h"
 #include "core/hash.h"
 
 const struct hg_bot hg_bots[] = {
@@ -58,20 +58,18 @@ static const struct hg_bot *find(const struct hg_bot *bots, size_t count, const 
     return NULL;
 }
 
-/* Of the four that people play against. */
-static const struct hg_bot *find_own(const struct hg_game *game, const char *level)
+const struct hg_bot *hg_bot_level(const struct hg_game *game, int number)
 {
-    if (!HG_THINKS)
-        return NULL;
-    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
-    return evaluation && evaluation->levels ? find(evaluation->levels, HG_LEVELS, game, level) : NULL;
+    const struct hg_evaluation *evaluation = HG_THINKS ? hg_evaluation_find(game->id) : NULL;
+    return evaluation && evaluation->levels ? &evaluation->levels[number] : NULL;
 }
 
 const struct hg_bot *hg_bot_find(const struct hg_game *game, const char *level)
 {
     const struct hg_bot *bot = find(hg_bots, (size_t)hg_bot_count, game, level);
-    if (!bot)
-        bot = find_own(game, level);
+    const struct hg_bot *own = hg_bot_level(game, 0);
+    if (!bot && own)
+        bot = find(own, HG_LEVELS, game, level);
     return bot ? bot : find(unlisted, sizeof unlisted / sizeof unlisted[0], game, level);
 }
 

@@ -178,6 +178,10 @@ static inline bool hg_bot_plays(const struct hg_bot *bot, const struct hg_game *
     return game->tick ? !bot->in_turns : !bot->in_time;
 }
 
+/* Of the four that people play against, from the weakest: the one of this number; NULL when the game has none yet. */
+enum { HG_LEVELS = 4 };
+const struct hg_bot *hg_bot_level(const struct hg_game *game, int number);
+
 /* Of all levels, offered or not; NULL when the game has no such one. */
 const struct hg_bot *hg_bot_find(const struct hg_game *game, const char *level);
 

@@ -9,8 +9,6 @@
 
 #include "bots/bots_private.h"
 
-enum { HG_LEVELS = 4 };
-
 /* How a row begins. */
 #define HG_NOVICE  "novice", HG_T("Likes what counts at once, and does not look far."), hg_choose_greedy, 1500, 4500
 #define HG_REGULAR "regular", HG_T("Knows what it wants, and what the others want."), hg_choose_greedy, 1500, 4500

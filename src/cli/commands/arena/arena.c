@@ -236,7 +236,7 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
          &wish.budget},
         {"out", HG_T("FILE"), HG_T("write the results as JSON, too"), NULL, &wish.out},
         {"json", NULL, HG_T("print the results as JSON"), &wish.json, NULL},
-        {"quick", NULL, HG_T("of the ladder two seats alone, with a tenth of the iterations"), &wish.quick, NULL},
+        {"quick", NULL, HG_T("of the ladder two seats alone, with fewer games and iterations"), &wish.quick, NULL},
         {0},
     };
     int count = cli_parse(command, options, argc, argv, words, argc);

@@ -252,7 +252,7 @@ struct arena_ladder {
     long games;      /* between two seats */
     int part, parts; /* of the rungs */
     int threads;
-    bool quick; /* as few seats as there can be, and a tenth of the iterations */
+    bool quick; /* as few seats as there can be, fewer games and iterations */
 };
 
 /* Every level against the one below it: an exit code, CLI_BAD where one is no better. */

@@ -1,4 +1,5 @@
-/* ladder.c: hourglass arena ladder: every level of every game against the one below it, with every number of seats. A rung is an
+/* ladder.c: hourglass arena ladder: every level of every game against the one below it, with every number of seats; and the best
+ * one that people play against beside that of before. A rung is an
  * arena, in a file of its own: what is there already is not played again, and files of several machines make one ladder. */
 #include <errno.h>
 #include <limits.h>
@@ -6,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "bots/bots.h"
+#include "bots/think.h"
 #include "cli/commands/arena/arena.h"
 #include "cli/common/text.h"
 #include "games/registry.h"
@@ -45,11 +46,14 @@ static const struct hg_bot *next_level(const struct hg_game *game, const struct 
 static bool for_each_step(struct ladder *ladder, const struct hg_game *game, int seats,
                           bool (*each)(struct ladder *ladder, const struct rung *rung))
 {
-    const struct hg_bot *below = next_level(game, NULL), *level;
+    const struct hg_bot *below = next_level(game, NULL), *level, *best = hg_bot_level(game, HG_LEVELS - 1);
     for (; below && (level = next_level(game, below)); below = level)
         if (!each(ladder, &(struct rung){game, seats, level, below}))
             return false;
-    return true;
+    for (int i = 1; best && i < HG_LEVELS; i++)
+        if (!each(ladder, &(struct rung){game, seats, hg_bot_level(game, i), hg_bot_level(game, i - 1)}))
+            return false;
+    return !best || ladder->wish->quick || each(ladder, &(struct rung){game, seats, best, below});
 }
 
 static bool for_each_rung(struct ladder *ladder, bool (*each)(struct ladder *ladder, const struct rung *rung))
@@ -79,10 +83,12 @@ static void name_players(const struct rung *rung, struct hg_out *out)
     }
 }
 
-/* Of what two seats play, three parts of ten where there are more; whole deals. */
+/* Of what two seats play, three parts of ten where there are more; half of it where levels think long, if it is to be quick; whole
+ * deals. */
 static uint64_t games_of(const struct ladder *ladder, const struct rung *rung)
 {
     uint64_t seats = (uint64_t)rung->seats, games = (uint64_t)ladder->wish->games;
+    games = ladder->wish->quick && hg_bot_is_dear(rung->level) ? (games + 1) / 2 : games;
     games = rung->seats == 2 ? games : (3 * games + 9) / 10;
     return (games + seats - 1) / seats * seats;
 }
@@ -91,6 +97,18 @@ static void name_file(const struct ladder *ladder, const struct rung *rung, char
 {
     snprintf(path, PATH_MAX, "%s/%s-%d-%s-%s.json", ladder->wish->out, rung->game->id, rung->seats, rung->level->level,
              rung->below->level);
+}
+
+/* Does it think, for 20 ms at most? */
+static bool thinks_briefly(const struct hg_bot *level, const struct hg_game *game)
+{
+    return hg_bot_is_dear(level) && hg_think_whole(level, game) <= 2 * level->think->slice(game);
+}
+
+/* A tenth of the iterations is quick, where there are many. */
+static int budget_of(const struct ladder *ladder, const struct rung *rung)
+{
+    return ladder->wish->quick && !thinks_briefly(rung->level, rung->game) ? 10 : 100;
 }
 
 /* An exit code. */
@@ -102,7 +120,7 @@ static int play_rung(struct ladder *ladder, const struct rung *rung, const char 
     struct arena_crowd crowd = {0};
     name_players(rung, &list);
     snprintf(games, sizeof games, "%llu", (unsigned long long)games_of(ladder, rung));
-    snprintf(budget, sizeof budget, "%d", wish->quick ? 10 : 100);
+    snprintf(budget, sizeof budget, "%d", budget_of(ladder, rung));
     const struct arena_wish arena_wish = {
         .game = rung->game->id, .players = players, .games = games, .seed = wish->seed, .budget = budget};
     int code = arena_read_plan(ladder->command, &arena_wish, &arena->plan, &crowd);
