@@ -214,6 +214,19 @@ async function testLive() {
 const run = ({ store, settings = [] }) =>
     spawnSync(program, ["serve", "--port", "0", "--store", store, ...settings], { encoding: "utf8", timeout: 20000 });
 
+// Every limit is listed with what it is and means, and the manual page says the same of it.
+function tellsLimits() {
+    const { status, stdout } = spawnSync(program, ["serve", "--limit", "help"], { encoding: "utf8", timeout: 20000 });
+    const manual = fs.readFileSync(new URL("../docs/hourglass.1", import.meta.url), "utf8");
+    const listed = [...stdout.matchAll(/^(\S+) +(\d+) {2}(\S.*)$/gm)];
+    same("--limit help, exit code", status, 0);
+    same("--limit help, a line for each limit", listed.length, stdout.trimEnd().split("\n").length);
+    check("--limit help, many of them", listed.length > 20, stdout);
+    for (const [, name, usual] of listed) check(`${name} in the manual page`, manual.includes(`.It Cm ${name}\n${usual} `), usual);
+    const inManual = /The names, and what they are without this option:([^]*?)\.El/.exec(manual)?.[1].match(/\.It Cm/g) ?? [];
+    same("limits in the manual page", inManual.length, listed.length);
+}
+
 // What cannot be used is said, and stays as it is.
 async function testRefusals() {
     const server = await start({ store: file("refused.db") });
@@ -245,6 +258,7 @@ async function testRefusals() {
     refuse("a folder that cannot be", /cannot be/, 3, { store: "/proc/nothing/tables.db" });
     refuse("a limit nobody knows", /names no limit/, 2, { store, settings: ["--limit", "patience=3"] });
     refuse("a limit out of reach", /a number from/, 2, { store, settings: ["--limit", "warnings=0"] });
+    tellsLimits();
     refuse("pings that come too late", /ping-seconds is 25 /, 2, { store, settings: ["--limit", "ping-seconds=25"] });
     refuse("silence that is too short", /which is 10: or /, 2, { store, settings: ["--limit", "silence-seconds=10"] });
     for (const words of [["--limit", "warnings=3"], ["--url", "http://x"], ["--behind", "::1"], ["--store", store]]) {

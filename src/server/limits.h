@@ -38,7 +38,7 @@ enum limit {
 struct limit_row {
     const char *name;
     int64_t usual, least, most;
-    const char *what; /* for the help */
+    const char *what; /* as --limit help says it */
 };
 
 extern const struct limit_row limit_rows[LIMITS_COUNT];

@@ -1,5 +1,7 @@
 /* serve.c: hourglass serve: the web client for browsers, and tables over the network. */
+#include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -225,28 +227,29 @@ static int serve(const struct cli_command *command, struct serving *serving)
 
 /* --- the command line --------------------------------------------------------------------------------------------- */
 
-static void put_limits(struct hg_out *out)
-{
-    for (int i = 0; i < LIMITS_COUNT; i++) {
-        hg_put(out, i ? ", " : "");
-        hg_put(out, limit_rows[i].name);
-    }
-}
-
 static bool set_limit(const struct cli_command *command, struct limits *limits, const char *text)
 {
     const struct limit_row *row;
     enum limits_fault fault = limits_set(limits, text, &row);
-    char room[512];
-    struct hg_out names = hg_out_fixed(room, sizeof room);
-    put_limits(&names);
     if (fault == LIMITS_NO_NAME)
-        cli_complain(command, HG_T("--limit: '{text}' names no limit; these are there: {names}."),
-                     HG_ARGS({"text", text}, {"names", room}));
+        cli_complain(command, HG_T("--limit: '{text}' names no limit; '--limit help' lists them."),
+                     HG_ARGS({"text", text}));
     else if (fault == LIMITS_BAD_NUMBER)
         cli_complain(command, HG_T("--limit: '{text}': a number from {least} to {most} is needed."),
                      HG_ARGS({"text", text}, {"least", NULL, row->least}, {"most", NULL, row->most}));
     return fault == LIMITS_GOOD;
+}
+
+/* What --limit takes, a line for each: its name, what it is without the option, and what it means. */
+static int tell_limits(void)
+{
+    for (int i = 0; i < LIMITS_COUNT; i++) {
+        const struct limit_row *row = &limit_rows[i];
+        printf("%-20s %8" PRId64 "  ", row->name, row->usual);
+        cli_print(row->what, NULL);
+        putchar('\n');
+    }
+    return CLI_OK;
 }
 
 static bool set_limits(const struct cli_command *command, struct limits *limits, const char *const *texts, int count)
@@ -323,8 +326,9 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
         {"behind", HG_T("ADDRESS"), HG_T("the address of a proxy that may say for whom it asks"), NULL,
          &serving.sockets.behind},
         {"limit", HG_T("NAME=N"),
-         HG_T("how much one client may have; may be given several times, the manual page has the names"), NULL, limits,
-         &limit_count},
+         HG_T("how much one client may have; may be given several times; '--limit help' lists the names and what they "
+              "mean"),
+         NULL, limits, &limit_count},
         {"metrics", HG_T("[ADDRESS:]PORT"),
          HG_T("tell Prometheus how the server is, at another port, of this machine if no address is given: /metrics, "
               "/health, /ready"),
@@ -341,6 +345,8 @@ static int run_with(const struct cli_command *command, int argc, char **argv, co
     int count = cli_parse(command, options, argc, argv, NULL, 0);
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
+    if (limit_count == 1 && strcmp(limits[0], "help") == 0)
+        return tell_limits();
     if (!cli_number(command, "--port", port_text, 0, PORT_MOST, &port) || !is_whole(command, &serving, limit_count) ||
         !set_limits(command, &serving.limits, limits, limit_count))
         return CLI_USAGE;
