@@ -440,6 +440,14 @@ static void choose_in_other_worlds(struct suite *t, int seat, const void *view)
         struct hg_move other = hg_bot_choose(&hg_bots[i], t->game, t->rules, same, seat, &second);
         SUITE_CHECK(t, hg_move_same(move, other), "%s: decides by what it cannot know", hg_bots[i].level);
     }
+    for (int i = 0; i < HG_LEVELS && hg_bot_level(t->game, i); i++) {
+        struct hg_bot level = *hg_bot_level(t->game, i);
+        level.iterations = 20;
+        t->game->imagine(t->rules, view, seat, &rng, world);
+        t->game->view(t->rules, world, seat, same);
+        SUITE_CHECK(t, hg_move_same(think_all(t, &level, seat, view), think_all(t, &level, seat, same)),
+                    "%s: decides by what it cannot know", level.level);
+    }
     free(same);
     free(world);
 }
@@ -491,6 +499,11 @@ static void compare_speeds(struct suite *t, int seat, const void *view)
     SUITE_CHECK(t, !minds_who_is_quicker(t, &hg_bots[0], seat, view), "random minds who is quicker");
     SUITE_CHECK(t, !minds_who_is_quicker(t, &quick, seat, view), "a quick level minds who is quicker");
     SUITE_CHECK(t, !minds_who_is_quicker(t, &slow, seat, view), "a level that thinks minds who is quicker");
+    for (int i = 0; i < HG_LEVELS && hg_bot_level(t->game, i); i++) {
+        struct hg_bot level = *hg_bot_level(t->game, i);
+        level.iterations = 20;
+        SUITE_CHECK(t, !minds_who_is_quicker(t, &level, seat, view), "%s minds who is quicker", level.level);
+    }
 }
 
 static void nobody_minds_who_is_quicker(void **context)
