@@ -251,7 +251,7 @@ export const de: Record<keyof typeof en, string> = {
   "room.set.none": "Zeit ohne Grenze",
   "room.set.bank": "{time} Reserve",
   "room.set.perTurn": "je Zug",
-  "room.set.undo.ask": "Züge lassen sich zurücknehmen, bis etwas Neues zu sehen war, dann wenn alle zustimmen",
+  "room.set.undo.ask": "Züge lassen sich zurücknehmen, bis etwas Neues zu sehen war, danach wenn alle zustimmen",
   "room.set.undo.free": "Züge lassen sich zurücknehmen, bis etwas Neues zu sehen war",
   "room.set.undo.none": "Züge lassen sich gar nicht zurücknehmen",
   "room.set.watch": "andere dürfen zusehen",

@@ -27,6 +27,7 @@ import {
 } from "../../src/boards/sandstone/lattice";
 import { movingIn } from "../../src/boards/sandstone/motion";
 import { ended, tied } from "../../src/boards/sandstone/ended";
+import { liesOpen } from "../../src/boards/sandstone/props";
 import { orderText, spaceText } from "../../src/boards/sandstone/saying";
 import { withEvent } from "../../src/boards/sandstone/shown";
 import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, whyHalf } from "../../src/boards/sandstone/texts";
@@ -558,6 +559,12 @@ describe("the board in words", () => {
     assert.equal(spaceText(w1, upright, around, at(8)), `${at(8)}, Forest. Your Stronghold.`);
     assert.equal(spaceText(w1, upright, around, at(13)), `${at(13)}, Forest. Tower of Anton.`);
   });
+});
+
+test("cards are secret until the game is over, or was broken off: then everybody sees them", () => {
+  assert.equal(liesOpen(view({ bonus: "desert" }, { bonus: null })), false);
+  assert.equal(liesOpen(view({ bonus: "desert" }, { bonus: null }, { phase: "over" })), true);
+  assert.equal(liesOpen(view({ bonus: "desert" }, { bonus: "forest" })), true);
 });
 
 describe("the words", () => {

@@ -102,10 +102,18 @@ function ClockButton({ board }: { board: Props }) {
   const asks = clockAsks(board);
   if (!asks || asks === "ready") return null;
   const wished = hasAgreed(board);
-  const others = board.clock!.wishes.filter((each) => each !== seat).map((each) => playerName(board.players, each));
+  const others = board.clock!.wishes.filter((each) => each !== seat);
+  const names = listed(others.map((each) => playerName(board.players, each)));
+  const said = others.length > 0 ? t(`empires.clock.${asks}.others`, { names }) : "";
   return (
     <span class="realm-agree">
-      {others.length > 0 && <small>{t(`empires.clock.${asks}.others`, { names: listed(others) })}</small>}
+      {said && (
+        <small class="agreed" role="img" aria-label={said} title={said}>
+          {others.map((each) => (
+            <Emblem key={each} player={playerOf(board.players, each)} />
+          ))}
+        </small>
+      )}
       <button
         type="button"
         class={asks === "pause" ? "button quiet slim" : "button primary slim"}

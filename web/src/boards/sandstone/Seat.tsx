@@ -10,7 +10,7 @@ import { LastCheck } from "./Checks";
 import { AbilityChips, CardChip } from "./chips";
 import { abilityOf, bonusOf } from "./edition";
 import { abilityGlyph, bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
-import { type Props, rulesIn, scoreOf } from "./props";
+import { liesOpen, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView, SeatScore } from "./types";
 import { playerOf, signed } from "../people";
@@ -182,7 +182,7 @@ export function SeatBody(board: Props & { owner: Seat }) {
       {(!own || board.narrow) && (
         <>
           <h3>
-            {board.seat === null || view.phase === "over" || (!own && !hides)
+            {board.seat === null || liesOpen(view) || (!own && !hides)
               ? t("sandstone.holds")
               : own
                 ? t("sandstone.secrets")

@@ -11,7 +11,7 @@ import { Detail, type OnShow, type Subject } from "./Detail";
 import { bonusOf } from "./edition";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { shownOf } from "./motion";
-import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
+import { liesOpen, nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { Goal, SandstoneView } from "./types";
 import { playerName, playerOf, pointsText } from "../people";
@@ -107,7 +107,7 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
   if (seat === null) return null;
   const { hand, bonus, hand_known } = view.seats[seat]!;
   const points = scoreOf(board.score, seat).bonus;
-  const title = t(view.phase === "over" ? "sandstone.secrets.over" : "sandstone.secrets");
+  const title = t(liesOpen(view) ? "sandstone.secrets.over" : "sandstone.secrets");
   return (
     <section class="panel sand-panel sand-secrets" aria-label={title}>
       <h3>

@@ -13,6 +13,11 @@ export function nearSeat(seat: Seat | null): Seat {
   return seat ?? 0;
 }
 
+/** At the end, and where a game was broken off before it. */
+export function liesOpen({ phase, seats }: SandstoneView): boolean {
+  return phase === "over" || seats.every(({ bonus }) => !!bonus);
+}
+
 export function latticeIn(view: SandstoneView, rules: Rules): Lattice {
   return latticeOf(view.board, rules.cardRows);
 }

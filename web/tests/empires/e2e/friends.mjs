@@ -189,6 +189,7 @@ async function lockstep(stage) {
     same(await page.locator(".realm-clock button").count(), 1, "buttons at the clock, where everybody has a screen");
   same((await stateOf(ada)).table.view.now_ms, 0, "the time before anybody lets it go on");
   await goOn(ada).click();
+  await bo.locator('.agreed[aria-label="ready: Ada"]').waitFor();
   await new Promise((done) => setTimeout(done, 500));
   same((await stateOf(ada)).table.view.now_ms, 0, "the time before both let it go on");
   await goOn(bo).click();
