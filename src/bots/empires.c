@@ -615,6 +615,6 @@ static bool rests(const void *rules, const void *state)
 
 static const struct hg_tempo tempo = {occasion, weigh, RARE};
 
-const struct hg_evaluation hg_empires_evaluation = {"empires",       value,       .key = key,
-                                                    .tempo = &tempo, .worlds = 1, .patience = 15000,
-                                                    .rests = rests,  .far = 2,    .far_ms = 60000};
+const struct hg_evaluation hg_empires_evaluation = {
+    "empires",         value,          .key = key, .tempo = &tempo, .worlds = 1,
+    .patience = 15000, .rests = rests, .far = 2,   .far_ms = 60000, .tries = 96};

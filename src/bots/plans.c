@@ -14,6 +14,7 @@
 
 enum {
     CANDIDATES = 6,
+    AT_ONCE = 8,         /* plans of one seat that are played on in 10 ms, where it does not take long */
     FAR = 30,            /* decisions, of a game that does not say when it rests */
     VICTORY = 100 * 100, /* hundredths of points */
 };
@@ -213,7 +214,7 @@ static void end_world(const struct hg_thought *thought, struct plans *plans)
 
 static void play_part(const struct hg_thought *thought, struct plans *plans)
 {
-    enum { STEPS = 10 };
+    enum { STEPS = 5 };
     bool last = plans->part + 1 == parts_of(thought);
     if (!plans->part)
         begin_run(thought, plans);
@@ -267,6 +268,13 @@ static void add_waiting(const struct hg_thought *thought, struct plans *plans)
         plans->move[plans->count++] = (struct hg_move){0};
 }
 
+/* Where there are parts one of them is a slice; elsewhere it depends on the seats how many plans are. */
+static uint32_t slice_for(const struct hg_thought *thought)
+{
+    int seats = thought->game->seats(thought->view);
+    return parts_of(thought) == 1 && seats < AT_ONCE ? (uint32_t)(AT_ONCE / seats) : 1;
+}
+
 /* Whatever only goes on with a plan is greedy's. */
 static void begin(struct hg_thought *thought)
 {
@@ -284,6 +292,7 @@ static void begin(struct hg_thought *thought)
     thought->move = plans->move[0];
     thought->whole = plans->count == 1 ? 0 : thought->whole * (uint32_t)parts_of(thought);
     plans->left = worlds_for(thought, plans->count);
+    thought->slice = slice_for(thought);
 }
 
 static size_t room(const struct hg_game *game)
@@ -293,8 +302,9 @@ static size_t room(const struct hg_game *game)
 
 static uint32_t whole(const struct hg_game *game)
 {
-    (void)game;
-    return 48;
+    enum { TRIES = 48 };
+    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
+    return evaluation && evaluation->tries ? (uint32_t)evaluation->tries : TRIES;
 }
 
 static uint32_t slice(const struct hg_game *game)

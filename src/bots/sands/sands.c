@@ -187,4 +187,4 @@ static bool rests(const void *rules, const void *state)
 /* One step is tried: a plan looks to the end of the turn by itself. */
 const struct hg_evaluation hg_sands_evaluation = {"sands",        value,       sands_bot_plan, prior,
                                                   .worlds = 1,    .budget = 1, .ahead = 30,    .plans = plans,
-                                                  .rests = rests, .far = 2,    .parts = 2};
+                                                  .rests = rests, .far = 2,    .parts = 4};
