@@ -144,6 +144,7 @@ expect 2 'merge takes files and no option' arena merge 0.json 1.json --options m
 expect 2 '--game, --players and --games are needed' arena
 expect 2 'there is no game .tide.; did you mean tides' arena --game tide --players random,random --games 2
 expect 2 'there is no player .gredy.; did you mean greedy' arena --game tides --players gredy,random --games 2
+expect 2 'there is no player .mastre.; did you mean master\? Players: random, greedy, novice, regular, expert, master\.' arena --game tides --players mastre,random --games 2
 expect 2 'there is no player ..' arena --game tides --players random, --games 2
 expect 2 'needs at least 2' arena --game tides --players random --games 2
 expect 2 'at most 16' arena --game tides --players "$(printf 'random,%.0s' {1..16})random" --games 2

@@ -12,23 +12,28 @@
 
 /* --- players -------------------------------------------------------------------------------------------------------- */
 
-static const char *level_name(const void *list, int index)
+/* Those of every game, and behind them the four of this one. */
+static const char *level_name(const void *game, int index)
 {
-    (void)list;
-    return index < hg_bot_count ? hg_bots[index].level : NULL;
+    int own = index - hg_bot_count;
+    if (own < 0)
+        return hg_bots[index].level;
+    const struct hg_bot *bot = own < HG_LEVELS ? hg_bot_level(game, own) : NULL;
+    return bot ? bot->level : NULL;
 }
 
 static bool refuse_level(const struct cli_command *command, const struct hg_game *game, const char *level)
 {
     char levels[256];
     struct hg_out out = hg_out_fixed(levels, sizeof levels);
-    for (int i = 0; i < hg_bot_count; i++) {
-        if (!hg_bot_plays(&hg_bots[i], game))
+    const char *name;
+    for (int i = 0; (name = level_name(game, i)); i++) {
+        if (!hg_bot_find(game, name))
             continue;
         hg_put(&out, out.len ? ", " : "");
-        hg_put(&out, hg_bots[i].level);
+        hg_put(&out, name);
     }
-    const char *near = cli_nearest(level, level_name, NULL);
+    const char *near = cli_nearest(level, level_name, game);
     if (near && hg_bot_find(game, near))
         cli_complain(command, HG_T("there is no player '{level}'; did you mean {near}? Players: {list}."),
                      HG_ARGS({"level", level}, {"near", near}, {"list", levels}));
