@@ -114,7 +114,6 @@ async function anAge(stage) {
   await ring(ada, "ideas").and(ada.locator(":not(.pending)")).waitFor();
   await bo.keyboard.press("w");
   await ring(bo, "bricks").waitFor();
-  await onABoard(ada, eve);
   await until(ada, () =>
     window.hourglassSession.state.table.view.seats[1].timers.some(({ space }) => space === "bricks"),
   );
@@ -184,6 +183,7 @@ async function lockstep(stage) {
   await until(eve, () => window.hourglassSession.state.table.view.seats[0].timers[0].space === "ideas");
   await bo.keyboard.press("w");
   await ring(bo, "bricks").waitFor();
+  await onABoard(ada, eve);
   const goOn = (page) => page.locator(".realm-agree").getByRole("button", { name: "Let time go on" });
   for (const page of pages)
     same(await page.locator(".realm-clock button").count(), 1, "buttons at the clock, where everybody has a screen");
