@@ -18,7 +18,7 @@ const { Replayer } = await import("../../src/replayer");
 const { boardOf } = await import("../../src/boards");
 
 const modules = join(process.env["HOURGLASS_ROOT"]!, "build/wasm");
-const offered = readdirSync(modules).flatMap((file) => (file.endsWith(".wasm") ? [file.slice(0, -5)] : []));
+const offered = readdirSync(modules).flatMap((file) => /^(\w+)\.wasm$/.exec(file)?.[1] ?? []); // none for bots alone
 
 /** An engine that counts what it is asked; `now` is the hour. */
 function engineOf(game: string) {
