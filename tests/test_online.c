@@ -1955,6 +1955,7 @@ static void live_without_one(void **state)
         plan.rough_ms = 300000;
         plan.deserts = true;
         runs(&plan, 1);
+        run(&plan, 1795131675017); /* a move is sent again after minutes and a restart */
     }
     assert_true(!is_all() || kind_sums[HOLD] > held);
 }

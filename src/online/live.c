@@ -490,11 +490,30 @@ static const struct online_pending *first_told(const struct online_table *t)
     return NULL;
 }
 
-/* The oldest one goes. */
+static int extras_of(const struct online_state *is, int64_t person)
+{
+    int count = 0;
+    for (int i = 0; i < is->extras; i++)
+        count += is->extra[i].person == person;
+    return count;
+}
+
+/* The oldest one goes of whoever has most: what others do meanwhile does not make an answer forgotten that somebody who was
+ * away for minutes asks for again. */
+static void make_room(struct online_state *is)
+{
+    int goes = 0;
+    for (int i = 1; i < is->extras; i++)
+        if (extras_of(is, is->extra[i].person) > extras_of(is, is->extra[goes].person))
+            goes = i;
+    is->extras--;
+    memmove(is->extra + goes, is->extra + goes + 1, (size_t)(is->extras - goes) * sizeof *is->extra);
+}
+
 static void add_extra(struct online_state *is, const struct online_pending *pending)
 {
     if (is->extras == ONLINE_EXTRA)
-        memmove(is->extra, is->extra + 1, (size_t)--is->extras * sizeof *is->extra);
+        make_room(is);
     struct online_key *extra = &is->extra[is->extras++];
     extra->person = pending->person;
     memcpy(extra->key, pending->key, sizeof extra->key);

@@ -14,7 +14,7 @@ enum {
     ONLINE_JOINS = 16,   /* tables that a visitor sees at once */
     ONLINE_KEY = 65,     /* bytes of a key, and a NUL */
     ONLINE_REQUEST = 64, /* bytes of the id of a request that waits */
-    ONLINE_EXTRA = 8,
+    ONLINE_EXTRA = 12,
     ONLINE_HASH = 32,       /* bytes of a SHA-256 */
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
