@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <histedit.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -94,6 +95,16 @@ static int break_off(EditLine *edit)
     return 0;
 }
 
+/* Whoever looks whether Ctrl-C was pressed, and holds it back from then on, hears of it here. */
+static ssize_t take_byte(char *byte)
+{
+    struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t held;
+    sigprocmask(SIG_BLOCK, NULL, &held);
+    sigdelset(&held, SIGINT);
+    return ppoll(&keys, 1, NULL, &held) < 0 ? -1 : read(STDIN_FILENO, byte, 1);
+}
+
 /* Bytes that are no character of the locale are left out. */
 static int take_character(EditLine *edit, wchar_t *character)
 {
@@ -102,7 +113,7 @@ static int take_character(EditLine *edit, wchar_t *character)
     for (char byte;;) {
         if (editor->await && !editor->await(editor->awaits))
             return break_off(edit);
-        ssize_t n = read(STDIN_FILENO, &byte, 1);
+        ssize_t n = take_byte(&byte);
         if (n < 0 && errno == EINTR && look_again(edit))
             continue;
         if (n <= 0)

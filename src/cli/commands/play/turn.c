@@ -67,12 +67,27 @@ static bool get_line(struct play *play, const char *prompt)
     return getline(&play->line, &play->line_cap, stdin) >= 0;
 }
 
+/* Ctrl-C comes before it is looked for, or while a key is waited for, and never in between. At a table elsewhere whoever waits
+ * for news looks for it again and again. */
+static sigset_t hold_interrupt(const struct play *play)
+{
+    sigset_t interrupt, usual;
+    sigemptyset(&interrupt);
+    if (!play->far)
+        sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &usual);
+    return usual;
+}
+
 /* `history`: whose lines these are, as in editor.h. */
 static bool edit_line(struct play *play, const char *prompt, int history, struct decision *decision)
 {
-    const char *line = page_show(&play->page) && !interrupted
+    bool shown = page_show(&play->page);
+    sigset_t usual = hold_interrupt(play);
+    const char *line = shown && !interrupted
                            ? editor_read(play->editor, history, prompt, decision ? play_offer : NULL, decision)
                            : NULL;
+    sigprocmask(SIG_SETMASK, &usual, NULL);
     free(play->line);
     play->line = line ? strdup(line) : NULL;
     play->line_cap = 0;
