@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "bots/bots_private.h"
+#include "bots/playout.h"
 #include "core/bits.h"
 #include "games/registry.h"
 
 enum {
     CANDIDATES = 6,
-    FAR = 10,            /* decisions, where the evaluation of a game says nothing else */
-    VICTORY = 100 * 100, /* hundredths of points */
+    FAR = 10, /* decisions, where the evaluation of a game says nothing else */
 };
 
 struct ahead {
@@ -57,9 +57,8 @@ struct run {
 
 static void draw(struct run *run)
 {
-    uint32_t weight, total = run->game->chance(run->rules, run->world);
-    uint32_t ticket = hg_share((uint32_t)(hg_rng_next(&run->rng) >> 32), total);
-    struct hg_move outcome = run->game->outcome(run->rules, run->world, ticket, &weight);
+    uint32_t number = (uint32_t)(hg_rng_next(&run->rng) >> 32);
+    struct hg_move outcome = hg_playout_outcome(run->game, run->rules, run->world, number);
     run->turn = run->game->apply(run->rules, run->world, HG_CHANCE, outcome, NULL);
 }
 
@@ -85,15 +84,6 @@ static void play_on(struct run *run)
     }
 }
 
-static int64_t judge(const struct run *run, int seat)
-{
-    struct hg_score score;
-    int64_t value = run->evaluation ? run->evaluation->value(run->rules, run->world, seat) : 0;
-    run->game->score(run->rules, run->world, &score);
-    int winners = hg_count_bits(score.winners);
-    return value + (score.winners >> seat & 1 ? VICTORY / winners : 0);
-}
-
 static void try_one(struct hg_thought *thought, uint32_t number)
 {
     struct ahead *ahead = thought->mind;
@@ -105,7 +95,7 @@ static void try_one(struct hg_thought *thought, uint32_t number)
     run.game->imagine(run.rules, thought->view, thought->seat, &run.rng, run.world);
     run.turn = run.game->apply(run.rules, run.world, thought->seat, ahead->move[candidate], NULL);
     play_on(&run);
-    ahead->sum[candidate] += judge(&run, thought->seat);
+    ahead->sum[candidate] += hg_judge(run.evaluation, run.game, run.rules, run.world, thought->seat);
     ahead->visits[candidate]++;
 }
 

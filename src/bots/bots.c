@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bots/bots_private.h"
+#include "core/bits.h"
 #include "core/hash.h"
 
 const struct hg_bot hg_bots[] = {
@@ -79,6 +80,16 @@ const struct hg_evaluation *hg_evaluation_find(const char *game)
     while (*row && strcmp((*row)->game, game) != 0)
         row++;
     return *row;
+}
+
+int64_t hg_judge(const struct hg_evaluation *evaluation, const struct hg_game *game, const void *rules,
+                 const void *state, int seat)
+{
+    enum { VICTORY = 100 * 100 };
+    struct hg_score score;
+    int64_t value = evaluation ? evaluation->value(rules, state, seat) : 0;
+    game->score(rules, state, &score);
+    return value + (score.winners >> seat & 1 ? VICTORY / hg_count_bits(score.winners) : 0);
 }
 
 const struct hg_tempo *hg_tempo_find(const char *game)

@@ -25,6 +25,10 @@ struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *
 int hg_weigh_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules, const void *view, int seat,
                     struct hg_rng *rng, struct hg_move *list, int64_t *sums);
 
+/* bots.c: a position at rest for a seat, in hundredths of points; to have won is worth a hundred of them. */
+int64_t hg_judge(const struct hg_evaluation *evaluation, const struct hg_game *game, const void *rules,
+                 const void *state, int seat);
+
 /* votes.c */
 extern const struct hg_thinking hg_votes;
 

@@ -9,14 +9,14 @@
 
 #include "bots/bots_private.h"
 #include "bots/pace.h"
+#include "bots/playout.h"
 #include "core/bits.h"
 #include "games/registry.h"
 
 enum {
     CANDIDATES = 6,
-    AT_ONCE = 8,         /* plans of one seat that are played on in 10 ms, where it does not take long */
-    FAR = 30,            /* decisions, of a game that does not say when it rests */
-    VICTORY = 100 * 100, /* hundredths of points */
+    AT_ONCE = 8, /* plans of one seat that are played on in 10 ms, where it does not take long */
+    FAR = 30,    /* decisions, of a game that does not say when it rests */
 };
 
 /* --- playing on ----------------------------------------------------------------------------------------------------- */
@@ -51,9 +51,8 @@ struct plans {
 
 static void draw(struct run *run)
 {
-    uint32_t weight, total = run->game->chance(run->rules, run->world);
-    uint32_t ticket = hg_share((uint32_t)(hg_rng_next(&run->rng) >> 32), total);
-    struct hg_move outcome = run->game->outcome(run->rules, run->world, ticket, &weight);
+    uint32_t number = (uint32_t)(hg_rng_next(&run->rng) >> 32);
+    struct hg_move outcome = hg_playout_outcome(run->game, run->rules, run->world, number);
     run->turn = run->game->apply(run->rules, run->world, HG_CHANCE, outcome, NULL);
 }
 
@@ -132,15 +131,6 @@ static void play_on(struct run *run, int steps)
     }
 }
 
-static int64_t judge(const struct run *run, int seat)
-{
-    struct hg_score score;
-    int64_t value = run->evaluation ? run->evaluation->value(run->rules, run->world, seat) : 0;
-    run->game->score(run->rules, run->world, &score);
-    int winners = hg_count_bits(score.winners);
-    return value + (score.winners >> seat & 1 ? VICTORY / winners : 0);
-}
-
 static void begin_run(const struct hg_thought *thought, struct plans *plans)
 {
     struct run *run = &plans->run;
@@ -215,14 +205,15 @@ static void end_world(const struct hg_thought *thought, struct plans *plans)
 static void play_part(const struct hg_thought *thought, struct plans *plans)
 {
     enum { STEPS = 5 };
+    struct run *run = &plans->run;
     bool last = plans->part + 1 == parts_of(thought);
     if (!plans->part)
         begin_run(thought, plans);
-    play_on(&plans->run, last ? INT32_MAX : STEPS);
+    play_on(run, last ? INT32_MAX : STEPS);
     plans->part++;
     if (!last)
         return;
-    plans->here[plans->next++] = judge(&plans->run, thought->seat);
+    plans->here[plans->next++] = hg_judge(run->evaluation, run->game, run->rules, run->world, thought->seat);
     plans->part = 0;
     if (plans->next == plans->count)
         end_world(thought, plans);

@@ -17,7 +17,7 @@ static inline uint32_t next(struct luck *luck)
     return (uint32_t)(luck->word >> 32);
 }
 
-static struct hg_move draw_ticket(const struct hg_game *game, const void *rules, const void *state, uint32_t number)
+struct hg_move hg_playout_outcome(const struct hg_game *game, const void *rules, const void *state, uint32_t number)
 {
     uint32_t weight;
     return game->outcome(rules, state, hg_share(number, game->chance(rules, state)), &weight);
@@ -27,7 +27,7 @@ int hg_playout_chance(const struct hg_game *game, const void *rules, void *state
 {
     int drawn = 0;
     for (struct hg_turn turn = game->turn(rules, state); turn.chance; drawn++) {
-        struct hg_move outcome = draw_ticket(game, rules, state, (uint32_t)(hg_rng_next(rng) >> 32));
+        struct hg_move outcome = hg_playout_outcome(game, rules, state, (uint32_t)(hg_rng_next(rng) >> 32));
         turn = game->apply(rules, state, HG_CHANCE, outcome, NULL);
     }
     return drawn;
@@ -55,7 +55,7 @@ static inline void play(const struct hg_game *game, const void *rules, void *sta
             count->moves += picked.n;
             turn = game->apply(rules, state, seat, picked.move, NULL);
         } else if (turn.chance) {
-            struct hg_move outcome = list ? draw_ticket(game, rules, state, next(&luck))
+            struct hg_move outcome = list ? hg_playout_outcome(game, rules, state, next(&luck))
                                           : game->pick(rules, state, HG_CHANCE, next(&luck)).move;
             count->chances++;
             turn = game->apply(rules, state, HG_CHANCE, outcome, NULL);
@@ -89,8 +89,8 @@ static struct hg_turn turn_in_time(const struct timed *t)
 static struct hg_turn draw_in_time(struct timed *t)
 {
     t->count->chances++;
-    return t->game->apply(t->rules, t->state, HG_CHANCE, draw_ticket(t->game, t->rules, t->state, next(&t->luck)),
-                          NULL);
+    return t->game->apply(t->rules, t->state, HG_CHANCE,
+                          hg_playout_outcome(t->game, t->rules, t->state, next(&t->luck)), NULL);
 }
 
 /* Rare acts are no decisions that count. */

@@ -16,6 +16,9 @@ struct hg_playout_count {
 __attribute__((nonnull)) void hg_playout(const struct hg_game *game, const void *rules, void *state,
                                          struct hg_move *list, struct hg_rng *rng, struct hg_playout_count *count);
 
+/* What falls for this number, of all numbers equally often as its weight says. */
+struct hg_move hg_playout_outcome(const struct hg_game *game, const void *rules, const void *state, uint32_t number);
+
 /* Let chance fall until a seat owes a decision or the game is over; returns the outcomes drawn. */
 int hg_playout_chance(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng);
 

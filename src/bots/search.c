@@ -173,9 +173,8 @@ static void decide_together(struct walk *walk)
 
 static void draw(struct walk *walk)
 {
-    uint32_t weight, total = walk->game->chance(walk->rules, walk->world);
-    uint32_t ticket = hg_share((uint32_t)(hg_rng_next(walk->rng) >> 32), total);
-    struct hg_move outcome = walk->game->outcome(walk->rules, walk->world, ticket, &weight);
+    uint32_t number = (uint32_t)(hg_rng_next(walk->rng) >> 32);
+    struct hg_move outcome = hg_playout_outcome(walk->game, walk->rules, walk->world, number);
     walk->turn = walk->game->apply(walk->rules, walk->world, HG_CHANCE, outcome, NULL);
 }
 
